@@ -5,22 +5,22 @@ import { listMemories } from "@blessing-jar/contract/memories.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { anyOf, queryKey, refetch } from "./queries.ts";
+import type { InfiniteData } from "@tanstack/react-query";
+import { anyOf, queryClient, queryKey, refetch } from "./queries.ts";
 
 /** Updates a blessing wherever it is cached: in the list, in feeds of circles, and by itself. */
-export function updateCachedBlessing(client: QueryClient, blessingId: string, news: News): void {
-  client.setQueryData<AnswerOf<typeof getBlessing>>(
+export function updateCachedBlessing(blessingId: string, news: News): void {
+  queryClient.setQueryData<AnswerOf<typeof getBlessing>>(
     queryKey(getBlessing, { params: { blessingId } }),
     (known) => known && { blessing: withNews(known.blessing, news) },
   );
-  client.setQueryData<AnswerOf<typeof listBlessings>>(queryKey(listBlessings), (known) => {
+  queryClient.setQueryData<AnswerOf<typeof listBlessings>>(queryKey(listBlessings), (known) => {
     const index = known?.blessings.findIndex(({ id }) => id === blessingId) ?? -1;
     const blessing = known?.blessings[index];
     if (!known || !blessing) return known;
     return { ...known, blessings: known.blessings.with(index, withNews(blessing, news)) };
   });
-  client.setQueriesData<SharedPages>(anyOf(listSharedBlessings), (known) =>
+  queryClient.setQueriesData<SharedPages>(anyOf(listSharedBlessings), (known) =>
     known?.pages.some(({ sharedBlessings }) => sharedBlessings.some(({ id }) => id === blessingId))
       ? { ...known, pages: known.pages.map((page) => withSharedNews(page, blessingId, news)) }
       : known,
@@ -28,12 +28,12 @@ export function updateCachedBlessing(client: QueryClient, blessingId: string, ne
 }
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
-export function refetchOwn(client: QueryClient): void {
+export function refetchOwn(): void {
   const endpoints = [listBlessings, getStats, getMilestones, listMemories, listUserChallenges];
   // Only a question that waits can have been answered.
-  const asked = client.getQueriesData<AnswerOf<typeof getWaitingQuestion>>(anyOf(getWaitingQuestion));
+  const asked = queryClient.getQueriesData<AnswerOf<typeof getWaitingQuestion>>(anyOf(getWaitingQuestion));
   const isAsked = asked.some(([, known]) => known?.question);
-  void refetch(client, ...[...endpoints, ...(isAsked ? [getWaitingQuestion] : [])].map(anyOf));
+  void refetch(...[...endpoints, ...(isAsked ? [getWaitingQuestion] : [])].map(anyOf));
 }
 
 /** What is new of a blessing, or how it follows from what is known. */

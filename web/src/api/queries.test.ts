@@ -1,7 +1,7 @@
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listComments } from "@blessing-jar/contract/comments.ts";
-import { QueryClient, type QueryFilters, QueryObserver } from "@tanstack/react-query";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { type QueryFilters, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ageOf, anyOf, endpointQuery, patch, pathKey, queryClient, queryKey, refetch } from "./queries.ts";
 import { useSession } from "./session-store.ts";
 import { aUser } from "./testing.ts";
@@ -25,7 +25,6 @@ test("a key is the segments of the address, then the query", () => {
 });
 
 describe("of what is kept,", () => {
-  const client = new QueryClient();
   const kept = {
     list: queryKey(listBlessings),
     month: queryKey(listBlessings, { query: { month: "2026-11" } }),
@@ -33,7 +32,9 @@ describe("of what is kept,", () => {
     comments: queryKey(listComments, ofSeven),
     commentsOfEight: queryKey(listComments, { params: { blessingId: "8" } }),
   };
-  for (const key of Object.values(kept)) client.setQueryData(key, {});
+  beforeEach(() => {
+    for (const key of Object.values(kept)) queryClient.setQueryData(key, {});
+  });
 
   test.each<[string, QueryFilters, (keyof typeof kept)[]]>([
     [
@@ -49,7 +50,7 @@ describe("of what is kept,", () => {
     ["an endpoint matches with any parameters", anyOf(listComments), ["comments", "commentsOfEight"]],
     ["a parameter is no query", anyOf(getBlessing), ["seven"]],
   ])("%s", (_what, filters, found) => {
-    const keys = client
+    const keys = queryClient
       .getQueryCache()
       .findAll(filters)
       .map(({ queryKey: key }) => key);
@@ -58,13 +59,12 @@ describe("of what is kept,", () => {
 });
 
 test("a first fetch that is under way is asked again: its answer may be older than what happened", async () => {
-  const client = new QueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const query = { queryKey: ["news"], queryFn: () => answers.shift()?.promise ?? "none" };
   const [older, newer] = [...answers];
-  const observer = new QueryObserver(client, query);
+  const observer = new QueryObserver(queryClient, query);
   const unsubscribe = observer.subscribe(() => {});
-  const asked = refetch(client, query);
+  const asked = refetch(query);
   older?.resolve("before");
   newer?.resolve("after");
   await asked;
@@ -73,7 +73,6 @@ test("a first fetch that is under way is asked again: its answer may be older th
 });
 
 test("a change by an answer has what was on its way asked for again, which may be older or newer", async () => {
-  const client = new QueryClient();
   const fetched = vi.fn(async () => "the server's");
   const key = queryKey(listBlessings);
   const query = {
@@ -82,12 +81,12 @@ test("a change by an answer has what was on its way asked for again, which may b
     initialData: "old",
     staleTime: Number.POSITIVE_INFINITY,
   };
-  const unsubscribe = new QueryObserver(client, query).subscribe(() => {});
-  expect(await patch<string>(client, key, (known) => `${known} and own`)).toBe("old and own");
+  const unsubscribe = new QueryObserver(queryClient, query).subscribe(() => {});
+  expect(await patch<string>(key, (known) => `${known} and own`)).toBe("old and own");
   expect(fetched).not.toHaveBeenCalled();
-  void client.refetchQueries(query);
-  expect(await patch<string>(client, key, () => "own")).toBe("own");
-  await vi.waitFor(() => expect(client.getQueryData(key)).toBe("the server's"), 10_000);
+  void queryClient.refetchQueries(query);
+  expect(await patch<string>(key, () => "own")).toBe("own");
+  await vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe("the server's"), 10_000);
   expect(fetched).toHaveBeenCalledTimes(2);
   unsubscribe();
 });
@@ -98,10 +97,10 @@ test("what was fetched is as old as its fetch; what was put there is of no known
     return Response.json({ blessings: [], nextCursor: null });
   });
   await queryClient.fetchQuery(endpointQuery(listBlessings));
-  expect(ageOf(queryClient, queryKey(listBlessings))).toBeGreaterThanOrEqual(50);
-  expect(ageOf(queryClient, queryKey(listBlessings))).toBeLessThan(30_000);
+  expect(ageOf(queryKey(listBlessings))).toBeGreaterThanOrEqual(50);
+  expect(ageOf(queryKey(listBlessings))).toBeLessThan(30_000);
   queryClient.setQueryData(queryKey(listBlessings), { blessings: [], nextCursor: "x" });
-  expect(ageOf(queryClient, queryKey(listBlessings))).toBe(Number.POSITIVE_INFINITY);
+  expect(ageOf(queryKey(listBlessings))).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("nothing refetches by itself, goes stale or is retried", () => {

@@ -70,10 +70,10 @@ export function anyOf(endpoint: Endpoint): QueryFilters {
  * Invalidates: what is shown is fetched again, the rest when it is shown. Race: `invalidateQueries` alone would keep a
  * first fetch in flight, whose response may be older than what has happened.
  */
-export async function refetch(client: QueryClient, ...all: QueryFilters[]): Promise<void> {
+export async function refetch(...all: QueryFilters[]): Promise<void> {
   const each = all.map(async (filters) => {
-    await client.cancelQueries(filters);
-    await client.invalidateQueries(filters);
+    await queryClient.cancelQueries(filters);
+    await queryClient.invalidateQueries(filters);
   });
   await Promise.all(each);
 }
@@ -87,23 +87,19 @@ interface QueryOptions extends Pick<CallOptions, "isAnonymous"> {
  * Changes what is cached. Race: a response already in flight may be older than the change, or newer than what is cached,
  * so it is cancelled and requested again.
  */
-export async function patch<Data>(
-  client: QueryClient,
-  key: QueryKey,
-  change: (known: Data) => Data,
-): Promise<Data | undefined> {
-  const isFetching = client.isFetching({ queryKey: key }) > 0;
-  await client.cancelQueries({ queryKey: key });
-  const changed = client.setQueryData<Data>(key, (known) => known && change(known));
-  if (isFetching) void client.invalidateQueries({ queryKey: key });
+export async function patch<Data>(key: QueryKey, change: (known: Data) => Data): Promise<Data | undefined> {
+  const isFetching = queryClient.isFetching({ queryKey: key }) > 0;
+  await queryClient.cancelQueries({ queryKey: key });
+  const changed = queryClient.setQueryData<Data>(key, (known) => known && change(known));
+  if (isFetching) void queryClient.invalidateQueries({ queryKey: key });
   return changed;
 }
 
 const askedAt = new WeakMap<object, number>();
 
 /** Milliseconds since the fetch of what is kept began; endless where it came from elsewhere. */
-export function ageOf(client: QueryClient, key: QueryKey): number {
-  const known = client.getQueryData<object>(key);
+export function ageOf(key: QueryKey): number {
+  const known = queryClient.getQueryData<object>(key);
   return Date.now() - ((known && askedAt.get(known)) ?? Number.NEGATIVE_INFINITY);
 }
 
@@ -112,6 +108,25 @@ export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
+
+/** Of such a list, its rows one after another; anew wherever it is shown, as others write meanwhile. */
+export function endpointPages<E extends Endpoint, Row>(
+  endpoint: E,
+  rowsOf: (page: AnswerOf<E>) => readonly Row[],
+  ...[args]: Rest<AddressArgs<E>>
+) {
+  const { params, query } = (args ?? {}) as LooseArgs;
+  return {
+    ...byCursor,
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: async ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {
+      const asked = { params, query: Object.assign({}, query, { cursor: pageParam }), signal };
+      return (await request(endpoint, asked)) as AnswerOf<E>;
+    },
+    refetchOnMount: "always" as const,
+    select: ({ pages }: { pages: AnswerOf<E>[] }) => pages.flatMap(rowsOf),
+  };
+}
 
 /** Key and function for `useQuery`. */
 export function endpointQuery<E extends Endpoint>(

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider, type UseMutateFunction } from "@tanstack/react-query";
+import { QueryClientProvider, type UseMutateFunction } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { queryClient } from "./queries.ts";
 import { useOptimisticSetting } from "./use-optimistic-setting.ts";
 
 interface Setting {
@@ -12,8 +13,8 @@ const key = ["settings"];
 
 /** The server's answers are given by the test, in the order in which it was asked. */
 function aSetting() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData<Setting>(key, { isWanted: false, savedAt: null });
+  queryClient.clear();
+  queryClient.setQueryData<Setting>(key, { isWanted: false, savedAt: null });
   const asked: PromiseWithResolvers<Setting>[] = [];
   const onFailed = vi.fn();
   let choose: UseMutateFunction<Setting, Error, boolean> = () => {};
@@ -31,7 +32,7 @@ function aSetting() {
     return null;
   }
   renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Choice />
     </QueryClientProvider>,
   );
@@ -39,8 +40,8 @@ function aSetting() {
     asked,
     choose: (isWanted: boolean) => choose(isWanted),
     onFailed,
-    shown: () => client.getQueryData<Setting>(key),
-    isRolledBack: () => client.getQueryState(key)?.isInvalidated,
+    shown: () => queryClient.getQueryData<Setting>(key),
+    isRolledBack: () => queryClient.getQueryState(key)?.isInvalidated,
   };
 }
 

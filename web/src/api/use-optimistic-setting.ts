@@ -1,4 +1,5 @@
-import { hashKey, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryKey, useMutation } from "@tanstack/react-query";
+import { queryClient } from "./queries.ts";
 
 interface Options<Setting, Choice> {
   /** Of the query that holds the setting. */
@@ -13,25 +14,24 @@ interface Options<Setting, Choice> {
 /** Optimistic update: shown at once, saved one after the other, rolled back where saving failed. */
 export function useOptimisticSetting<Setting, Choice>(options: Options<Setting, Choice>) {
   const { key, save, apply, onSaved, onFailed } = options;
-  const client = useQueryClient();
   // Race: while a later choice is being saved, neither an earlier answer nor a rollback may replace it.
-  const isLast = () => client.isMutating({ mutationKey: key }) === 1;
+  const isLast = () => queryClient.isMutating({ mutationKey: key }) === 1;
   return useMutation({
     mutationKey: key,
     scope: { id: hashKey(key) },
     mutationFn: save,
     onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<Setting>(key, (known) => known && apply(choice, known));
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<Setting>(key, (known) => known && apply(choice, known));
     },
     onSuccess: (saved) => {
       if (!isLast()) return;
-      client.setQueryData(key, saved);
+      queryClient.setQueryData(key, saved);
       onSaved?.(saved);
     },
     onError: (error) => {
       onFailed(error);
-      if (isLast()) return client.invalidateQueries({ queryKey: key });
+      if (isLast()) return queryClient.invalidateQueries({ queryKey: key });
     },
   });
 }

@@ -2,10 +2,10 @@ import { listComments } from "@blessing-jar/contract/comments.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import comments from "@blessing-jar/locales/en/comments.json";
 import reactions from "@blessing-jar/locales/en/reactions.json";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { queryKey } from "../api/queries.ts";
+import { queryClient, queryKey } from "../api/queries.ts";
 import { addTexts } from "../language/i18n.ts";
 import { BlessingResponses } from "./blessing-responses.tsx";
 
@@ -14,17 +14,16 @@ addTexts("en", { comments, reactions });
 const blessingId = "0199a000-0000-7000-8000-000000000007";
 
 function asVisitor(): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const params = { blessingId };
-  client.setQueryData(queryKey(listReactions, { params }), {
+  queryClient.setQueryData(queryKey(listReactions, { params }), {
     reactions: [{ userId: "1", userName: "Ruth Hale", type: "heart", emoji: "❤️" }],
   });
-  client.setQueryData(queryKey(listComments, { params }), {
+  queryClient.setQueryData(queryKey(listComments, { params }), {
     pages: [{ comments: [], nextCursor: null, total: 0 }],
     pageParams: [undefined],
   });
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <BlessingResponses
         blessing={{
           id: blessingId,

@@ -1,5 +1,4 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,8 +52,7 @@ export function CelebrationsPage() {
 
 /** What others plan, change or delete is asked for again; who comes into a circle, or leaves it, sees others. */
 function useLiveCelebrations() {
-  const client = useQueryClient();
   useLiveMember((events) => {
-    if (events.has("celebrations") || events.has("circles")) void refetchCelebrations(client);
+    if (events.has("celebrations") || events.has("circles")) void refetchCelebrations();
   });
 }

@@ -1,5 +1,4 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
@@ -163,9 +162,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 
 /** A film gets its poster and its copy by a job, a while after it was written. */
 function useLiveFilms() {
-  const client = useQueryClient();
   useLiveMember((events) => {
-    if (events.has("films")) void refetch(client, anyOf(listBlessings));
+    if (events.has("films")) void refetch(anyOf(listBlessings));
   });
 }
 

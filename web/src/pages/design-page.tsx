@@ -118,15 +118,9 @@ function Buttons() {
         <Button asChild variant="outline">
           <a href="#top">Go to the top</a>
         </Button>
-        <IconButton label="Edit">
-          <Pencil />
-        </IconButton>
-        <IconButton label="Edit" variant="outline">
-          <Pencil />
-        </IconButton>
-        <IconButton label="Edit" variant="solid">
-          <Pencil />
-        </IconButton>
+        <IconButton label="Edit" icon={<Pencil />} />
+        <IconButton label="Edit" icon={<Pencil />} variant="outline" />
+        <IconButton label="Edit" icon={<Pencil />} variant="solid" />
       </div>
     </Part>
   );

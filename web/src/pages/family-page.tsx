@@ -1,6 +1,5 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +38,6 @@ export function FamilyPage() {
 function Family({ memberId }: { memberId: string }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const joining = useAddressDialog("join");
   const creating = useAddressDialog("new");
   const reading = useReading();
@@ -48,7 +46,7 @@ function Family({ memberId }: { memberId: string }) {
   const circleId = address.get("circle");
   useLiveFamily();
 
-  const forget = useCallback(() => circleId && removeCachedCircle(client, circleId), [client, circleId]);
+  const forget = useCallback(() => circleId && removeCachedCircle(circleId), [circleId]);
   const showAll = ({ id }: Circle) => {
     // Not from the page of another, which may have been opened meanwhile.
     const shown = new URLSearchParams(window.location.search).get("circle");
@@ -125,11 +123,10 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
 
 /** What changes in the circles is asked for again, and looked at with that. */
 function useLiveFamily() {
-  const client = useQueryClient();
   const tellSeen = useFamilySeen();
   useLiveMember((events) => {
     if (!events.has("circles")) return;
-    void refetchCircles(client);
+    void refetchCircles();
     tellSeen();
   });
 }

@@ -17,7 +17,7 @@ import { PeopleList } from "../features/network/people-list.tsx";
 import { PersonDialog } from "../features/network/person-dialog.tsx";
 import { RequestOfMailDialog } from "../features/network/request-of-mail-dialog.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
-import { type Network, useNetwork, useRefetch } from "../features/network/use-network.ts";
+import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { later } from "../ui/later.tsx";
@@ -94,9 +94,8 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
 
 /** What others change around the member is asked for again. */
 function useLiveNetwork() {
-  const refetch = useRefetch();
   useLiveMember((events) => {
-    if (events.has("connections") || events.has("circles")) void refetch();
+    if (events.has("connections") || events.has("circles")) void refetchConnections();
   });
 }
 

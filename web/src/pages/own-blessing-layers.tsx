@@ -26,18 +26,8 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
         renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
         renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
         entriesOf={(blessing) => [
-          {
-            kind: "item",
-            label: t("quotes.create"),
-            icon: <Quote />,
-            onSelect: () => quoting.open(blessing.id),
-          },
-          {
-            kind: "item",
-            label: t("shares.copy"),
-            icon: <Copy />,
-            onSelect: () => void copyText(blessing),
-          },
+          { label: t("quotes.create"), icon: <Quote />, onSelect: () => quoting.open(blessing.id) },
+          { label: t("shares.copy"), icon: <Copy />, onSelect: () => void copyText(blessing) },
           ...(blessing.can.edit ? memoryEntriesOf(blessing) : []),
         ]}
       />

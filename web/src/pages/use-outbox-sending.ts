@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../api/blessing-cache.ts";
@@ -17,7 +16,6 @@ const pauses = { firstMs: 5_000, longestMs: 300_000 };
 /** Sends what waits as soon as it can, and again after a while, with exponential backoff. */
 export function useOutboxSending(memberId: string): void {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const isAway = useConnection((connection) => connection.isAway);
   const isExpired = useSession((session) => session.isExpired);
   const work = useOutbox(({ items }) =>
@@ -27,7 +25,7 @@ export function useOutboxSending(memberId: string): void {
       .join(" "),
   );
 
-  useEffect(() => followOutbox(memberId, () => refetchOwn(client)), [memberId, client]);
+  useEffect(() => followOutbox(memberId, () => refetchOwn()), [memberId]);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -43,7 +41,7 @@ export function useOutboxSending(memberId: string): void {
       },
       onSent: (blessing) => {
         sent += 1;
-        showSaved(client, blessing);
+        showSaved(blessing);
       },
     });
     if (sent > 0) {

@@ -44,11 +44,10 @@ export function Banner({
       {onDismiss ? (
         <IconButton
           label={dismissLabel ?? ""}
+          icon={<X />}
           onClick={onDismiss}
           className="absolute end-1.5 top-1.5 text-inherit!"
-        >
-          <X />
-        </IconButton>
+        />
       ) : null}
     </div>
   );

@@ -66,9 +66,7 @@ export function Dialog(props: DialogProps) {
         </div>
       ) : null}
       <Radix.Close asChild>
-        <IconButton label={t("shell.close")} className="absolute end-2.5 top-2.5">
-          <X />
-        </IconButton>
+        <IconButton label={t("shell.close")} icon={<X />} className="absolute end-2.5 top-2.5" />
       </Radix.Close>
     </DialogShell>
   );

@@ -7,13 +7,13 @@ const variants = {
   solid: "bg-card text-ink shadow-paper border border-line hover:text-terra-deep",
 };
 
-interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
-  children: ReactNode;
+  icon: ReactNode;
   variant?: keyof typeof variants;
 }
 
-export function IconButton({ label, variant = "ghost", className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = "ghost", className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ export function IconButton({ label, variant = "ghost", className, children, ...r
       )}
       {...rest}
     >
-      {children}
+      {icon}
     </button>
   );
 }

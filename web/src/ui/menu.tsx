@@ -2,15 +2,14 @@ import * as Radix from "radix-ui/dropdown-menu";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 
-export type MenuEntry =
-  | {
-      kind: "item";
-      label: string;
-      icon?: ReactNode;
-      onSelect?: () => void;
-      tone?: "plain" | "danger";
-    }
-  | { kind: "separator" };
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  tone?: "plain" | "danger";
+}
+/** The separator is a hairline. */
+export type MenuEntry = MenuItem | "separator";
 
 interface MenuProps {
   /** One element that takes a ref, such as a Button. */
@@ -49,7 +48,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line max-sm:mx-4" />;
+  if (entry === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line max-sm:mx-4" />;
   return (
     <Radix.Item
       onSelect={entry.onSelect}

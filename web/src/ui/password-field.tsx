@@ -18,9 +18,11 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       {...rest}
       type={isShown ? "text" : "password"}
       trailing={
-        <IconButton label={isShown ? hideLabel : showLabel} onClick={() => setIsShown(!isShown)}>
-          {isShown ? <EyeOff /> : <Eye />}
-        </IconButton>
+        <IconButton
+          label={isShown ? hideLabel : showLabel}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onClick={() => setIsShown(!isShown)}
+        />
       }
     />
   );

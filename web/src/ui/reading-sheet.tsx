@@ -115,10 +115,16 @@ export function ReadingSheet(props: ReadingSheetProps) {
       >
         <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
         <Radix.Close asChild>
-          <IconButton label={t("shell.close")} className={cx("max-sm:-order-1", behind)}>
-            <X className="max-sm:hidden" />
-            <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
-          </IconButton>
+          <IconButton
+            label={t("shell.close")}
+            icon={
+              <>
+                <X className="max-sm:hidden" />
+                <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
+              </>
+            }
+            className={cx("max-sm:-order-1", behind)}
+          />
         </Radix.Close>
       </div>
     </DialogShell>

@@ -25,13 +25,7 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       leadingIcon={<Search />}
-      trailing={
-        value ? (
-          <IconButton label={clearLabel} onClick={() => onChange("")}>
-            <X />
-          </IconButton>
-        ) : null
-      }
+      trailing={value ? <IconButton label={clearLabel} icon={<X />} onClick={() => onChange("")} /> : null}
     />
   );
 }

@@ -44,9 +44,7 @@ export function Sheet({ onClose, title, note, action, children }: SheetProps) {
         )}
       >
         <Radix.Close asChild>
-          <IconButton label={t("shell.close")} className="sm:order-last sm:ms-auto">
-            <X />
-          </IconButton>
+          <IconButton label={t("shell.close")} icon={<X />} className="sm:order-last sm:ms-auto" />
         </Radix.Close>
         <Radix.Title className="font-display text-heading text-ink max-sm:sr-only">{title}</Radix.Title>
         <span className="text-meta text-ink-faint">{note}</span>

@@ -1,4 +1,5 @@
-import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { queryClient } from "../api/queries.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./class-names.ts";
 
@@ -13,7 +14,6 @@ interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
 /** Asks for the next page of a list, as long as there is one. */
 export function ShowMore(props: ShowMoreProps) {
   const { query, queryKey, label, failedText, className, ...look } = props;
-  const client = useQueryClient();
   if (!query.hasNextPage) return null;
 
   return (
@@ -22,7 +22,7 @@ export function ShowMore(props: ShowMoreProps) {
         variant="outline"
         {...look}
         isLoading={query.isFetchingNextPage}
-        onClick={() => void fetchMore(client, queryKey, query)}
+        onClick={() => void fetchMore(queryKey, query)}
       >
         {label}
       </Button>
@@ -47,13 +47,9 @@ const mostTries = 5;
  * Fetches the next page of a list. Race: an invalidation meanwhile refetches the list and cancels this fetch, which is
  * then retried; a refetch already in flight is awaited.
  */
-export async function fetchMore(
-  client: QueryClient,
-  queryKey: QueryKey,
-  query: MorePages,
-): Promise<MorePages> {
-  const countPages = () => client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
-  const countErrors = () => client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
+export async function fetchMore(queryKey: QueryKey, query: MorePages): Promise<MorePages> {
+  const countPages = () => queryClient.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+  const countErrors = () => queryClient.getQueryState(queryKey)?.errorUpdateCount ?? 0;
   const before = countPages();
   // A retried fetch leaves the error of an earlier one as it was.
   const errorsBefore = countErrors();

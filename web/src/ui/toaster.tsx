@@ -82,9 +82,7 @@ function ToastCard({
         </Action>
       ) : null}
       <Close asChild>
-        <IconButton label={closeLabel}>
-          <X />
-        </IconButton>
+        <IconButton label={closeLabel} icon={<X />} />
       </Close>
     </Root>
   );

@@ -57,13 +57,12 @@ export function NavBar() {
                 variant="outline"
                 className="lg:hidden"
                 label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
+                icon={menu.isOpen ? <X /> : <Menu />}
                 aria-expanded={menu.isOpen}
                 aria-controls={menuId}
                 onPointerEnter={() => void SmallMenu.preload()}
                 onClick={() => menu.setIsOpen(!menu.isOpen)}
-              >
-                {menu.isOpen ? <X /> : <Menu />}
-              </IconButton>
+              />
             )}
           </div>
         </PageShell>

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useLiveMember } from "../../features/live/use-live-member.ts";
 import { NotificationsBell } from "../../features/notifications/notifications-bell.tsx";
 import { refetchNotifications } from "../../features/notifications/use-notifications.ts";
@@ -13,10 +12,9 @@ export default function NotificationsCorner() {
 }
 
 function LiveBell() {
-  const client = useQueryClient();
   // Of a circle that one is no longer in nothing is notified; of celebrations nothing at all.
   useLiveMember((events) => {
-    if (events.size > 1 || !events.has("celebrations")) void refetchNotifications(client);
+    if (events.size > 1 || !events.has("celebrations")) void refetchNotifications();
   });
   return <NotificationsBell />;
 }

@@ -2,17 +2,18 @@ import type { AdminAct } from "@blessing-jar/contract/administration.ts";
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTab } from "./admin-tab.tsx";
-import { actsKey, useAdminActs } from "./use-administration.ts";
+import { actPages } from "./use-administration.ts";
 import { useJobName } from "./use-job-name.ts";
 
 /** What administrators did, last first. */
 export default function AuditLog() {
   const { t } = useTranslation();
-  const acts = useAdminActs();
+  const acts = useInfiniteQuery(actPages);
   return (
     <AdminTab
       id="audit-log"
@@ -23,7 +24,7 @@ export default function AuditLog() {
       <AdminList
         labelledBy="audit-log"
         query={acts}
-        queryKey={actsKey}
+        queryKey={actPages.queryKey}
         failedTitle={t("administration.audit.failed")}
         none={{ title: t("administration.audit.none"), description: t("administration.audit.noneText") }}
       >

@@ -4,7 +4,7 @@ import {
   deleteCategory,
   listCategories,
 } from "@blessing-jar/contract/categories.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -114,9 +114,11 @@ function CategoryRow({ category, label, onDelete }: CategoryRowProps) {
         <span className="block text-meta text-ink-soft">{t("categories.count", { count })}</span>
       </span>
       {can?.delete ? (
-        <IconButton label={t("administration.categories.delete", { name: label })} onClick={onDelete}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          label={t("administration.categories.delete", { name: label })}
+          icon={<Trash2 />}
+          onClick={onDelete}
+        />
       ) : (
         <span className="text-meta text-ink-faint">{t(standing)}</span>
       )}
@@ -182,13 +184,9 @@ function useCategoriesUsage() {
   });
 }
 
-function useRefetchCategories() {
-  const client = useQueryClient();
-  return () => refetch(client, { queryKey: usageKey }, { queryKey: queryKey(listCategories) });
-}
+const refetchCategories = () => refetch({ queryKey: usageKey }, { queryKey: queryKey(listCategories) });
 
 function useCreateCategory() {
-  const refetchCategories = useRefetchCategories();
   return useMutation({
     mutationFn: async (name: string) => (await call(createCategory, { body: { name } })).category,
     onSettled: refetchCategories,
@@ -196,7 +194,6 @@ function useCreateCategory() {
 }
 
 function useDeleteCategory() {
-  const refetchCategories = useRefetchCategories();
   return useMutation({
     mutationFn: (name: string) => ignoreNotFound(call(deleteCategory, { params: { name } })),
     onSettled: refetchCategories,

@@ -1,7 +1,6 @@
 import { getAdminStats, getAnalytics, listAdminActs } from "@blessing-jar/contract/administration.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { byCursor, endpointQuery, queryKey } from "../../api/queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointPages, endpointQuery } from "../../api/queries.ts";
 
 /** Anew at each visit: others write meanwhile. */
 export function useAdminStats() {
@@ -12,14 +11,4 @@ export function useAnalytics() {
   return useQuery({ ...endpointQuery(getAnalytics), refetchOnMount: "always" });
 }
 
-export const actsKey = queryKey(listAdminActs);
-
-export function useAdminActs() {
-  return useInfiniteQuery({
-    queryKey: actsKey,
-    queryFn: ({ pageParam, signal }) => call(listAdminActs, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ acts }) => acts),
-  });
-}
+export const actPages = endpointPages(listAdminActs, (page) => page.acts);

@@ -6,37 +6,22 @@ import {
   listUsers,
   updateUser,
 } from "@blessing-jar/contract/users.ts";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { anyOf, byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, refetch } from "../../api/queries.ts";
 
 export interface UsersWanted {
   search: string;
   role: "" | "user" | "admin";
 }
 
-export function usersKey({ search, role }: UsersWanted) {
-  return queryKey(listUsers, { query: { search: search || undefined, role: role || undefined } });
-}
-
-/** What was found before stands until the next is there. */
-export function useUsers(wanted: UsersWanted) {
-  const query = { search: wanted.search || undefined, role: wanted.role || undefined };
-  return useInfiniteQuery({
-    queryKey: usersKey(wanted),
-    queryFn: ({ pageParam, signal }) => call(listUsers, { query: { ...query, cursor: pageParam }, signal }),
-    ...byCursor,
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ users }) => users),
+export const userPages = ({ search, role }: UsersWanted) =>
+  endpointPages(listUsers, (page) => page.users, {
+    query: { search: search || undefined, role: role || undefined },
   });
-}
 
-export function useRefetchUsers() {
-  const client = useQueryClient();
-  return () => refetch(client, anyOf(listUsers));
-}
+export const refetchUsers = () => refetch(anyOf(listUsers));
 
 export interface AboutUser {
   userId: string;
@@ -44,7 +29,6 @@ export interface AboutUser {
 }
 
 export function useUpdateUser() {
-  const refetchUsers = useRefetchUsers();
   return useMutation({
     mutationFn: ({ userId, ...body }: { userId: string } & BodyOf<typeof updateUser>) =>
       call(updateUser, { params: { userId }, body }),
@@ -53,7 +37,6 @@ export function useUpdateUser() {
 }
 
 export function useChangeActivity(isActive: boolean) {
-  const refetchUsers = useRefetchUsers();
   return useMutation({
     mutationFn: ({ userId, reason }: AboutUser) =>
       call(updateUser, { params: { userId }, body: { isActive, reason } }),
@@ -62,7 +45,6 @@ export function useChangeActivity(isActive: boolean) {
 }
 
 export function useDeleteUser() {
-  const refetchUsers = useRefetchUsers();
   return useMutation({
     mutationFn: ({ userId, reason }: AboutUser) =>
       ignoreNotFound(call(deleteUser, { params: { userId }, body: { reason } })),
@@ -78,7 +60,6 @@ export function useEndUserSessions() {
 }
 
 export function useForgetUserFactors() {
-  const refetchUsers = useRefetchUsers();
   return useMutation({
     mutationFn: ({ userId, reason }: AboutUser) =>
       call(forgetUserFactors, { params: { userId }, body: { reason } }),

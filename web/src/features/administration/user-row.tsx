@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { Menu, type MenuEntry, type MenuItem } from "../../ui/menu.tsx";
 import type { UserAct } from "./user-act-dialog.tsx";
 
 interface UserRowProps {
@@ -64,25 +64,19 @@ function Marks({ user }: { user: AdminUser }) {
 function UserMenu({ user, onAct }: UserRowProps) {
   const { t } = useTranslation();
   const label = t("administration.users.menu", { name: user.fullName });
-  const item = (act: UserAct | "edit", icon: MenuEntry & { kind: "item" }): MenuEntry => ({
-    ...icon,
+  const item = (act: UserAct | "edit", shown: MenuItem): MenuEntry => ({
+    ...shown,
     onSelect: () => onAct(act),
   });
   const toActivity: UserAct = user.isActive ? "deactivate" : "reactivate";
   const ofAccess: MenuEntry[] = user.can.changeAccess
     ? [
         item("sessions", {
-          kind: "item",
           label: t("administration.users.sessions.action"),
           icon: <LogOut className="rtl:-scale-x-100" />,
         }),
-        item("factors", {
-          kind: "item",
-          label: t("administration.users.factors.action"),
-          icon: <KeyRound />,
-        }),
+        item("factors", { label: t("administration.users.factors.action"), icon: <KeyRound /> }),
         item(toActivity, {
-          kind: "item",
           label: t(`administration.users.${toActivity}.action`),
           icon: user.isActive ? <UserX /> : <UserCheck />,
         }),
@@ -90,29 +84,16 @@ function UserMenu({ user, onAct }: UserRowProps) {
     : [];
   const ofDeletion: MenuEntry[] = user.can.delete
     ? [
-        { kind: "separator" },
-        item("delete", {
-          kind: "item",
-          label: t("administration.users.delete.action"),
-          icon: <Trash2 />,
-          tone: "danger",
-        }),
+        "separator",
+        item("delete", { label: t("administration.users.delete.action"), icon: <Trash2 />, tone: "danger" }),
       ]
     : [];
   return (
     <Menu
       label={label}
-      trigger={
-        <IconButton label={label}>
-          <EllipsisVertical />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
       items={[
-        item("edit", {
-          kind: "item",
-          label: t("administration.users.edit"),
-          icon: <PencilLine />,
-        }),
+        item("edit", { label: t("administration.users.edit"), icon: <PencilLine /> }),
         ...ofAccess,
         ...ofDeletion,
       ]}

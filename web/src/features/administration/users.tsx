@@ -1,4 +1,5 @@
 import { type AdminUser, createUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +22,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
-import { type UsersWanted, useRefetchUsers, usersKey, useUsers } from "./use-users.ts";
+import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
 import { type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
@@ -31,7 +32,8 @@ export default function Users() {
   const [search, setSearch] = useState("");
   const [role, setRole] = useState<UsersWanted["role"]>("");
   const wanted = { search: useSettled(search.trim()), role };
-  const users = useUsers(wanted);
+  // What was found before stands until the next is there.
+  const users = useInfiniteQuery({ ...userPages(wanted), placeholderData: keepPreviousData });
   const isBehind = useDeferredValue(users.isPlaceholderData);
   const [isAdding, setIsAdding] = useState(false);
   // Kept while a dialog closes, so that its words stay.
@@ -79,7 +81,7 @@ export default function Users() {
       <div aria-busy={users.isPending || isBehind}>
         <PagedList
           query={users}
-          queryKey={usersKey(wanted)}
+          queryKey={userPages(wanted).queryKey}
           skeleton={<Skeleton className="h-96 rounded-card" />}
           failedTitle={t("administration.users.failed")}
           none={
@@ -122,7 +124,6 @@ const start = startOf(schema, { role: "user" });
 function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const refetchUsers = useRefetchUsers();
   // No draft: a password is not kept on the device.
   const form = useForm({
     schema,

@@ -39,14 +39,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
 
   const editEntries = (shown: Blessing): MenuEntry[] =>
     shown.can.edit
-      ? [
-          {
-            kind: "item",
-            label: t("blessings.edit"),
-            icon: <PencilLine />,
-            onSelect: () => onEdit(shown),
-          },
-        ]
+      ? [{ label: t("blessings.edit"), icon: <PencilLine />, onSelect: () => onEdit(shown) }]
       : [];
 
   return (
@@ -59,9 +52,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         renderActions={(shown) => (
           <>
             {shown.can.edit && isWide ? (
-              <IconButton label={t("blessings.edit")} onClick={() => onEdit(shown)}>
-                <PencilLine />
-              </IconButton>
+              <IconButton label={t("blessings.edit")} icon={<PencilLine />} onClick={() => onEdit(shown)} />
             ) : null}
             {renderActions?.(shown)}
             <BlessingMenu
@@ -133,25 +124,15 @@ function BlessingMenu({ entries, onDelete }: BlessingMenuProps) {
   const label = t("blessings.detail.more");
   const last: MenuEntry[] = onDelete
     ? [
-        { kind: "separator" },
-        {
-          kind: "item",
-          tone: "danger",
-          label: t("blessings.delete.action"),
-          icon: <Trash2 />,
-          onSelect: onDelete,
-        },
+        "separator",
+        { tone: "danger", label: t("blessings.delete.action"), icon: <Trash2 />, onSelect: onDelete },
       ]
     : [];
   return (
     <Menu
       label={label}
       items={[...entries, ...last]}
-      trigger={
-        <IconButton label={label}>
-          <Ellipsis />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<Ellipsis />} />}
     />
   );
 }

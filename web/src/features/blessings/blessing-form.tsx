@@ -179,9 +179,12 @@ function QuestionHeading({ question, onRemove }: { question: string; onRemove: (
       <h3 className="min-w-0 grow font-display text-lead leading-snug text-pretty text-gold-deep" dir="auto">
         {question}
       </h3>
-      <IconButton label={t("blessings.form.withoutQuestion")} onClick={onRemove} className="-my-2.5">
-        <X />
-      </IconButton>
+      <IconButton
+        label={t("blessings.form.withoutQuestion")}
+        icon={<X />}
+        onClick={onRemove}
+        className="-my-2.5"
+      />
     </div>
   );
 }

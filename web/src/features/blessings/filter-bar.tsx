@@ -68,15 +68,14 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
       <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 max-sm:ms-auto">
         <IconButton
           label={t("blessings.list.search")}
+          icon={<Search />}
           variant="outline"
           aria-expanded={isOpen}
           aria-controls={id}
           disabled={isNarrowed}
           onClick={() => setIsAsked(!isOpen)}
           className="sm:hidden"
-        >
-          <Search />
-        </IconButton>
+        />
         <Segmented
           label={t("blessings.list.view")}
           isCompact

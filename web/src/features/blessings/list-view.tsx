@@ -196,11 +196,10 @@ function ShareButton({ blessing, onShare, titleId }: ShareButtonProps) {
   return (
     <IconButton
       label={t("shares.action")}
+      icon={<Share2 />}
       aria-describedby={titleId}
       className="relative z-1 -my-2.5 -me-3 [&_svg]:size-4.5"
       onClick={() => onShare(blessing)}
-    >
-      <Share2 />
-    </IconButton>
+    />
   );
 }

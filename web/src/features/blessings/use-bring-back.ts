@@ -1,10 +1,10 @@
 import { getBlessing, type Visibility } from "@blessing-jar/contract/blessings.ts";
 import { listTrash, restoreBlessing } from "@blessing-jar/contract/trash.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
-import { queryKey, refetch } from "../../api/queries.ts";
+import { queryClient, queryKey, refetch } from "../../api/queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
@@ -17,17 +17,16 @@ interface Deleted {
 /** Brings a blessing back from the trash and says how that ended, also once whoever asked has left the page. */
 export function useBringBack() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const tellFailure = useFailureToast();
   const restoring = useMutation({
     mutationKey: [restoreBlessing.name],
     mutationFn: (blessingId: string) => call(restoreBlessing, { params: { blessingId } }),
     onSuccess: (answer, blessingId) => {
-      client.setQueryData(queryKey(getBlessing, { params: { blessingId } }), answer);
-      refetchOwn(client);
+      queryClient.setQueryData(queryKey(getBlessing, { params: { blessingId } }), answer);
+      refetchOwn();
     },
     // It may be gone from there by now: the list tells.
-    onSettled: () => refetch(client, { queryKey: queryKey(listTrash) }),
+    onSettled: () => refetch({ queryKey: queryKey(listTrash) }),
   });
 
   async function bringBack({ id, visibility }: Deleted) {

@@ -36,9 +36,12 @@ export function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactN
       <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-t border-line bg-paper px-5 py-3.5">
         {files.choose}
         {files.record}
-        <IconButton label={t("blessings.form.question")} className="[&_svg]:size-6!" {...opens("question")}>
-          <Lightbulb />
-        </IconButton>
+        <IconButton
+          label={t("blessings.form.question")}
+          icon={<Lightbulb />}
+          className="[&_svg]:size-6!"
+          {...opens("question")}
+        />
         <button
           type="button"
           {...opens("who")}

@@ -26,6 +26,7 @@ export function WritingTools(parts: WritingProps) {
   const tool = (name: Panel, label: string, icon: ReactNode) => (
     <IconButton
       label={label}
+      icon={icon}
       aria-expanded={panel === name}
       aria-controls={panel === name ? panelId : undefined}
       // Safari leaves the focus in the text, and so the keyboard where it is.
@@ -37,9 +38,7 @@ export function WritingTools(parts: WritingProps) {
         "h-12! rounded-tile! [&_svg]:size-6!",
         panel === name && "bg-terra-wash! text-terra-deep!",
       )}
-    >
-      {icon}
-    </IconButton>
+    />
   );
   return (
     <div className="shrink-0">

@@ -85,25 +85,10 @@ export function CelebrationMenu({ event, onEdit, onDelete, className }: Celebrat
     <Menu
       label={label}
       items={[
-        {
-          kind: "item",
-          label: t("celebrations.menu.edit"),
-          icon: <PencilLine />,
-          onSelect: onEdit,
-        },
-        {
-          kind: "item",
-          label: t("celebrations.menu.delete"),
-          icon: <Trash2 />,
-          tone: "danger",
-          onSelect: onDelete,
-        },
+        { label: t("celebrations.menu.edit"), icon: <PencilLine />, onSelect: onEdit },
+        { label: t("celebrations.menu.delete"), icon: <Trash2 />, tone: "danger", onSelect: onDelete },
       ]}
-      trigger={
-        <IconButton label={label} className={className}>
-          <EllipsisVertical />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}
     />
   );
 }

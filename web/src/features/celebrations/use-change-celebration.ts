@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
@@ -20,7 +20,6 @@ interface Saving extends CreateKeys {
 
 /** Without an id a new one. */
 export function useSaveCelebration(celebrationId: string | undefined) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, ...keys }: Saving) => {
       const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
@@ -34,19 +33,18 @@ export function useSaveCelebration(celebrationId: string | undefined) {
       return event;
     },
     // Failed too: where the answer was lost, nobody tells this tab what became of it.
-    onSettled: () => refetchCelebrations(client),
+    onSettled: () => refetchCelebrations(),
   });
 }
 
 export function useDeleteCelebration() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (celebrationId: string) =>
       ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
-    onSettled: () => refetchCelebrations(client),
+    onSettled: () => refetchCelebrations(),
   });
 }
 
-export function refetchCelebrations(client: QueryClient): Promise<void> {
-  return refetch(client, ...[listCelebrations, getCelebration, getMilestones].map(anyOf));
+export function refetchCelebrations(): Promise<void> {
+  return refetch(...[listCelebrations, getCelebration, getMilestones].map(anyOf));
 }

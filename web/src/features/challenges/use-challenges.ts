@@ -11,7 +11,7 @@ import {
   updateUserChallenge,
 } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey } from "../../api/queries.ts";
@@ -75,10 +75,9 @@ export function useChangeChallenge() {
 /** Puts what the server answered on the page, and says it. */
 function useKeepChallenge() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const key = queryKey(listUserChallenges, useWords());
   return (kept: UserChallenge, isCounted = false) => {
-    patch<AnswerOf<typeof listUserChallenges>>(client, key, ({ challenges }) => ({
+    patch<AnswerOf<typeof listUserChallenges>>(key, ({ challenges }) => ({
       challenges: challenges.some(({ id }) => id === kept.id)
         ? challenges.map((each) => (each.id === kept.id ? kept : each))
         : [kept, ...challenges],

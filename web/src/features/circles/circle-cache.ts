@@ -5,35 +5,34 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
-import type { QueryClient } from "@tanstack/react-query";
-import { anyOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
+import { anyOf, pathKey, queryClient, queryKey, refetch } from "../../api/queries.ts";
 
 /** Updates a circle wherever it is cached. */
-export function updateCachedCircle(client: QueryClient, circle: Circle): void {
-  client.setQueryData<AnswerOf<typeof listCircles>>(
+export function updateCachedCircle(circle: Circle): void {
+  queryClient.setQueryData<AnswerOf<typeof listCircles>>(
     queryKey(listCircles),
     (known) =>
       known && { ...known, circles: known.circles.map((each) => (each.id === circle.id ? circle : each)) },
   );
-  client.setQueryData<AnswerOf<typeof getCircle>>(
+  queryClient.setQueryData<AnswerOf<typeof getCircle>>(
     queryKey(getCircle, { params: { circleId: circle.id } }),
     (known) => known && { ...known, circle },
   );
 }
 
 /** Invalidates whatever a change in one circle may affect. */
-export function refetchCircles(client: QueryClient): Promise<void> {
-  return refetch(client, { queryKey: pathKey(listCircles) }, { queryKey: queryKey(getMilestones) });
+export function refetchCircles(): Promise<void> {
+  return refetch({ queryKey: pathKey(listCircles) }, { queryKey: queryKey(getMilestones) });
 }
 
 /** Privacy: removes a circle the viewer has left from the cache, with the blessings seen through it. */
-export function removeCachedCircle(client: QueryClient, circleId: string): void {
+export function removeCachedCircle(circleId: string): void {
   const params = { circleId };
-  client.removeQueries({ queryKey: queryKey(listSharedBlessings, { params }) });
-  client.removeQueries({ queryKey: queryKey(getCircle, { params }), type: "inactive" });
+  queryClient.removeQueries({ queryKey: queryKey(listSharedBlessings, { params }) });
+  queryClient.removeQueries({ queryKey: queryKey(getCircle, { params }), type: "inactive" });
   const seenThere = [getBlessing, listReactions, listComments, listReplies, listMentionable];
-  for (const endpoint of seenThere) client.removeQueries(anyOf(endpoint));
-  client.setQueryData<AnswerOf<typeof listCircles>>(
+  for (const endpoint of seenThere) queryClient.removeQueries(anyOf(endpoint));
+  queryClient.setQueryData<AnswerOf<typeof listCircles>>(
     queryKey(listCircles),
     (known) => known && { ...known, circles: known.circles.filter(({ id }) => id !== circleId) },
   );

@@ -26,11 +26,7 @@ export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnC
     <Menu
       label={label}
       items={useItems(circle, onAction)}
-      trigger={
-        <IconButton label={label}>
-          <EllipsisVertical />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
     />
   );
 }
@@ -42,50 +38,18 @@ function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
   const act = (action: CircleAction) => () => onAction(action, circle);
   const items: (MenuEntry | false)[] = [
     invite && {
-      kind: "item",
       label: t("circles.code.copy"),
       icon: <Copy />,
       onSelect: () => void copy(circle.inviteCode, "circles.code.copied"),
     },
-    invite && {
-      kind: "item",
-      label: t("circles.menu.invite"),
-      icon: <Mail />,
-      onSelect: act("invite"),
-    },
-    {
-      kind: "item",
-      label: t("celebrations.plan"),
-      icon: <CalendarHeart />,
-      onSelect: act("celebrate"),
-    },
-    manage && {
-      kind: "item",
-      label: t("circles.menu.edit"),
-      icon: <PencilLine />,
-      onSelect: act("edit"),
-    },
-    manage && {
-      kind: "item",
-      label: t("circles.menu.renew"),
-      icon: <RefreshCw />,
-      onSelect: act("renew"),
-    },
-    { kind: "separator" },
+    invite && { label: t("circles.menu.invite"), icon: <Mail />, onSelect: act("invite") },
+    { label: t("celebrations.plan"), icon: <CalendarHeart />, onSelect: act("celebrate") },
+    manage && { label: t("circles.menu.edit"), icon: <PencilLine />, onSelect: act("edit") },
+    manage && { label: t("circles.menu.renew"), icon: <RefreshCw />, onSelect: act("renew") },
+    "separator",
     // Who cannot leave reads there why, and what to do first.
-    {
-      kind: "item",
-      label: t("circles.menu.leave"),
-      icon: <LogOut className="rtl:-scale-x-100" />,
-      onSelect: act("leave"),
-    },
-    manage && {
-      kind: "item",
-      label: t("circles.menu.delete"),
-      icon: <Trash2 />,
-      tone: "danger",
-      onSelect: act("delete"),
-    },
+    { label: t("circles.menu.leave"), icon: <LogOut className="rtl:-scale-x-100" />, onSelect: act("leave") },
+    manage && { label: t("circles.menu.delete"), icon: <Trash2 />, tone: "danger", onSelect: act("delete") },
   ];
   return items.filter((item) => item !== false);
 }

@@ -98,10 +98,9 @@ function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircl
         <IconButton
           variant="solid"
           label={t("circles.menu.invite")}
+          icon={<Mail />}
           onClick={() => onAction("invite", circle)}
-        >
-          <Mail />
-        </IconButton>
+        />
       </InviteWays>
     </section>
   );

@@ -69,9 +69,12 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             >
               {t("circles.code.share")}
             </Button>
-            <IconButton variant="solid" label={t("circles.code.copyLink")} onClick={handleCopyLink}>
-              <Link2 />
-            </IconButton>
+            <IconButton
+              variant="solid"
+              label={t("circles.code.copyLink")}
+              icon={<Link2 />}
+              onClick={handleCopyLink}
+            />
           </>
         ) : (
           <Button variant="outline" className="grow bg-card!" icon={<Link2 />} onClick={handleCopyLink}>
@@ -81,10 +84,9 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
         <IconButton
           variant="solid"
           label={t("circles.code.copy")}
+          icon={<Copy />}
           onClick={() => void copy(inviteCode, "circles.code.copied")}
-        >
-          <Copy />
-        </IconButton>
+        />
         {children}
       </div>
     </div>

@@ -80,42 +80,29 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
   const { manage } = circle.can;
   const items: (MenuEntry | false)[] = [
     {
-      kind: "item",
       label: t(isSelf ? "circles.relation.action" : "circles.relation.actionOther"),
       icon: <Smile />,
       onSelect: onRelate,
     },
     manage &&
       member.role === "admin" && {
-        kind: "item",
         label: t("circles.people.makeMember"),
         icon: <User />,
         onSelect: () => void handleRole("member"),
       },
     manage &&
       member.role === "member" && {
-        kind: "item",
         label: t("circles.people.makeAdmin"),
         icon: <Crown />,
         onSelect: () => void handleRole("admin"),
       },
     // One's own way out is in the circle's menu.
-    !isSelf && {
-      kind: "item",
-      label: t("circles.people.remove"),
-      icon: <UserMinus />,
-      tone: "danger",
-      onSelect: onRemove,
-    },
+    !isSelf && { label: t("circles.people.remove"), icon: <UserMinus />, tone: "danger", onSelect: onRemove },
   ];
   return (
     <Menu
       label={label}
-      trigger={
-        <IconButton label={label} className="-me-2">
-          <EllipsisVertical />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} className="-me-2" />}
       items={items.filter((item) => item !== false)}
     />
   );

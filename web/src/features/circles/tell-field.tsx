@@ -25,16 +25,18 @@ export function TellField({ circle, onTell }: { circle: Circle; onTell: (tool?: 
       >
         {t("circles.tell.field", { circle: circle.name })}
       </button>
-      <IconButton label={t("jar.field.photo")} className={tool} onClick={() => onTell("photo")}>
-        <Image />
-      </IconButton>
+      <IconButton
+        label={t("jar.field.photo")}
+        icon={<Image />}
+        className={tool}
+        onClick={() => onTell("photo")}
+      />
       <IconButton
         label={t("jar.field.voice")}
+        icon={<Mic />}
         className={`${tool} max-sm:hidden`}
         onClick={() => onTell("voice")}
-      >
-        <Mic />
-      </IconButton>
+      />
     </div>
   );
 }

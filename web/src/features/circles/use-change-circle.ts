@@ -8,7 +8,7 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
@@ -21,7 +21,6 @@ interface Saving extends CreateKeys {
 
 /** Without an id a new one. */
 export function useSaveCircle(circleId: string | undefined) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, ...keys }: Saving) => {
       const update = (id: string) => call(updateCircle, { params: { circleId: id }, body });
@@ -35,61 +34,55 @@ export function useSaveCircle(circleId: string | undefined) {
       return circle;
     },
     onSuccess: (circle) => {
-      updateCachedCircle(client, circle);
-      return refetchCircles(client);
+      updateCachedCircle(circle);
+      return refetchCircles();
     },
   });
 }
 
 export function useJoinCircle() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (inviteCode: string) => (await call(joinCircle, { body: { inviteCode } })).circle,
-    onSuccess: () => refetchCircles(client),
+    onSuccess: () => refetchCircles(),
   });
 }
 
 export function useRenewInviteCode() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (circleId: string) => (await call(renewInviteCode, { params: { circleId } })).circle,
-    onSuccess: (circle) => updateCachedCircle(client, circle),
+    onSuccess: (circle) => updateCachedCircle(circle),
   });
 }
 
 export function useDeleteCircle() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (circleId: string) => ignoreNotFound(call(deleteCircle, { params: { circleId } })),
-    onSuccess: (_, circleId) => removeCachedCircle(client, circleId),
-    onSettled: () => refetchCircles(client),
+    onSuccess: (_, circleId) => removeCachedCircle(circleId),
+    onSettled: () => refetchCircles(),
   });
 }
 
 export function useLeaveCircle(memberId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (circleId: string) =>
       ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
-    onSuccess: (_, circleId) => removeCachedCircle(client, circleId),
-    onSettled: () => refetchCircles(client),
+    onSuccess: (_, circleId) => removeCachedCircle(circleId),
+    onSettled: () => refetchCircles(),
   });
 }
 
 export function useChangeMember(circleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ memberId, ...body }: { memberId: string } & BodyOf<typeof updateCircleMember>) =>
       call(updateCircleMember, { params: { circleId, memberId }, body }),
-    onSettled: () => refetchCircles(client),
+    onSettled: () => refetchCircles(),
   });
 }
 
 export function useRemoveMember(circleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (memberId: string) =>
       ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
-    onSettled: () => refetchCircles(client),
+    onSettled: () => refetchCircles(),
   });
 }

@@ -74,14 +74,13 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
         <IconButton
           type="submit"
           label={isSending ? t("comments.form.sending") : t("comments.form.send")}
+          icon={isSending ? <Spinner /> : <Send className="rtl:-scale-x-100" />}
           aria-disabled={isSending}
           className={cx(
             "absolute! end-1 top-1 bg-terra-wash text-terra-deep! hover:bg-terra hover:text-on-terra!",
             isSending && "pointer-events-none",
           )}
-        >
-          {isSending ? <Spinner /> : <Send className="rtl:-scale-x-100" />}
-        </IconButton>
+        />
       </div>
     </form>
   );
@@ -94,9 +93,12 @@ function ReplyTo({ name, onEnd }: { name: string; onEnd: () => void }) {
       <span role="status" className="min-w-0 grow truncate">
         {t("comments.reply.to", { name })}
       </span>
-      <IconButton label={t("comments.reply.end")} onClick={onEnd} className="-my-1.5">
-        <X className="size-4!" />
-      </IconButton>
+      <IconButton
+        label={t("comments.reply.end")}
+        icon={<X className="size-4!" />}
+        onClick={onEnd}
+        className="-my-1.5"
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +7,7 @@ import { FailedLine } from "../../ui/failed-line.tsx";
 import { fetchMore, ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type CommentActions, CommentRow } from "./comment-row.tsx";
-import { commentsKey, repliesKey, type useComments, useReplies } from "./use-comments.ts";
+import { commentsKey, replyPages, type useComments } from "./use-comments.ts";
 
 interface CommentListProps extends CommentActions {
   blessingId: string;
@@ -60,7 +61,8 @@ interface ThreadProps extends CommentActions {
 function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
-  const query = useReplies(blessingId, comment.id, isWhole);
+  const pages = replyPages(blessingId, comment.id);
+  const query = useInfiniteQuery({ ...pages, enabled: isWhole });
   const known = query.data ?? comment.replies;
   const replies = known.filter((reply) => !isHeld(reply)).reverse();
   const hidden = comment.repliesCount - known.length;
@@ -85,7 +87,7 @@ function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
               isLoading={query.isFetching}
               onClick={() =>
                 isWhole && query.data
-                  ? void fetchMore(query.client, repliesKey(blessingId, comment.id), query)
+                  ? void fetchMore(pages.queryKey, query)
                   : isWhole
                     ? void query.refetch()
                     : setIsWhole(true)

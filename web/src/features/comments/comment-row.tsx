@@ -25,16 +25,10 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
   const more = t("comments.menu.label", { name: user.fullName });
   const entries: MenuEntry[] = [];
   if (can.report) {
-    entries.push({
-      kind: "item",
-      label: t("comments.menu.report"),
-      icon: <Flag />,
-      onSelect: () => onReport(comment),
-    });
+    entries.push({ label: t("comments.menu.report"), icon: <Flag />, onSelect: () => onReport(comment) });
   }
   if (can.delete) {
     entries.push({
-      kind: "item",
       label: t("comments.delete.action"),
       icon: <Trash2 />,
       tone: "danger",
@@ -66,9 +60,11 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
               label={more}
               items={entries}
               trigger={
-                <IconButton label={more} className="ms-auto">
-                  <EllipsisVertical className="size-4!" />
-                </IconButton>
+                <IconButton
+                  label={more}
+                  icon={<EllipsisVertical className="size-4!" />}
+                  className="ms-auto"
+                />
               }
             />
           ) : null}

@@ -8,17 +8,11 @@ import {
   type Reply,
 } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
-import { byCursor, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
+import { byCursor, endpointPages, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
 
 type Page = AnswerOf<typeof listComments>;
 type Pages = InfiniteData<Page, string | undefined>;
@@ -27,7 +21,6 @@ export const commentsKey = (blessingId: string) => queryKey(listComments, { para
 
 /** Those that were asked for, oldest first. */
 export function useComments(blessingId: string) {
-  const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: commentsKey(blessingId),
     refetchOnMount: "always",
@@ -37,7 +30,7 @@ export function useComments(blessingId: string) {
         query: { cursor: pageParam },
         signal,
       });
-      updateCachedBlessing(client, blessingId, { commentsCount: page.total });
+      updateCachedBlessing(blessingId, { commentsCount: page.total });
       return page;
     },
     ...byCursor,
@@ -50,14 +43,13 @@ function oldestFirst({ pages }: Pages): { comments: Comment[]; total: number } {
 }
 
 export function useAddComment(blessingId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof addComment>) => call(addComment, { params: { blessingId }, body }),
     onSuccess: async ({ comment }) => {
-      await changeComments(client, blessingId, (comments) => withNew(comments, comment));
-      if (comment.threadId) await refetch(client, { queryKey: repliesKey(blessingId, comment.threadId) });
+      await changeComments(blessingId, (comments) => withNew(comments, comment));
+      if (comment.threadId) await refetch({ queryKey: replyPages(blessingId, comment.threadId).queryKey });
     },
-    onError: (error) => refetchUnlessRefused(client, blessingId, error),
+    onError: (error) => refetchUnlessRefused(blessingId, error),
   });
 }
 
@@ -71,7 +63,6 @@ interface Deletion {
 
 /** Idempotent: what somebody else has deleted meanwhile counts as deleted. */
 export function useDeleteComments(blessingId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ comment, scope }: Deletion) => {
       if (!comment) return;
@@ -86,30 +77,26 @@ export function useDeleteComments(blessingId: string) {
     onSuccess: async (_, { comment, scope }) => {
       const isGone = ({ id, user }: Reply) =>
         scope === "all" || (scope === "author" ? user.id === comment?.user.id : id === comment?.id);
-      await changeComments(client, blessingId, (comments) => comments.flatMap(without(isGone)));
+      await changeComments(blessingId, (comments) => comments.flatMap(without(isGone)));
       // What was never fetched had some of them too: what is left is counted by the server.
       const isCounted = scope === "one" && !comment?.threadId;
-      if (!isCounted) await refetch(client, { queryKey: pathKey(listComments, { params: { blessingId } }) });
+      if (!isCounted) await refetch({ queryKey: pathKey(listComments, { params: { blessingId } }) });
     },
-    onError: (error) => refetchUnlessRefused(client, blessingId, error),
+    onError: (error) => refetchUnlessRefused(blessingId, error),
   });
 }
 
 /** What was written may be kept though its answer is lost, and no event tells this tab of its own writes. */
-function refetchUnlessRefused(client: QueryClient, blessingId: string, error: unknown): void {
+function refetchUnlessRefused(blessingId: string, error: unknown): void {
   if (error instanceof ApiError && error.status < 500) return;
-  void refetch(client, { queryKey: commentsKey(blessingId) });
+  void refetch({ queryKey: commentsKey(blessingId) });
 }
 
 /** Of each page, newest first; a new one stands on the first page. */
-async function changeComments(
-  client: QueryClient,
-  blessingId: string,
-  change: (comments: Comment[]) => Comment[],
-): Promise<void> {
-  const changed = await patch<Pages>(client, commentsKey(blessingId), (known) => withChange(known, change));
+async function changeComments(blessingId: string, change: (comments: Comment[]) => Comment[]): Promise<void> {
+  const changed = await patch<Pages>(commentsKey(blessingId), (known) => withChange(known, change));
   const total = changed?.pages[0]?.total;
-  if (total !== undefined) updateCachedBlessing(client, blessingId, { commentsCount: total });
+  if (total !== undefined) updateCachedBlessing(blessingId, { commentsCount: total });
 }
 
 function withChange({ pages, pageParams }: Pages, change: (comments: Comment[]) => Comment[]): Pages {
@@ -154,20 +141,6 @@ function without(isGone: (comment: Reply) => boolean) {
   };
 }
 
-export const repliesKey = (blessingId: string, commentId: string) =>
-  queryKey(listReplies, { params: { blessingId, commentId } });
-
-/** All of a thread, newest first, once they are asked for. */
-export function useReplies(blessingId: string, commentId: string, isEnabled: boolean) {
-  const client = useQueryClient();
-  const query = useInfiniteQuery({
-    queryKey: repliesKey(blessingId, commentId),
-    enabled: isEnabled,
-    refetchOnMount: "always",
-    queryFn: ({ pageParam, signal }) =>
-      call(listReplies, { params: { blessingId, commentId }, query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    select: ({ pages }) => pages.flatMap(({ replies }) => replies),
-  });
-  return { ...query, client };
-}
+/** All of a thread, newest first. */
+export const replyPages = (blessingId: string, commentId: string) =>
+  endpointPages(listReplies, (page) => page.replies, { params: { blessingId, commentId } });

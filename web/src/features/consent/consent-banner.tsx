@@ -61,11 +61,10 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
         </div>
         <IconButton
           label={t("consent.banner.close")}
+          icon={<X />}
           className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5"
           onClick={onClose}
-        >
-          <X />
-        </IconButton>
+        />
       </section>
     </div>
   );

@@ -4,12 +4,12 @@ import {
   updateContactMessage,
 } from "@blessing-jar/contract/contact.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Check, Reply, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { anyOf, byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -24,7 +24,7 @@ export default function Messages() {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
   const [shown, setShown] = useState<Shown>("waiting");
-  const messages = useMessages(shown);
+  const messages = useInfiniteQuery(messagePages(shown));
   const mark = useMarkMessage();
 
   function handleMark(message: ContactMessage) {
@@ -54,7 +54,7 @@ export default function Messages() {
       <AdminList
         labelledBy="messages"
         query={messages}
-        queryKey={messagesKey(shown)}
+        queryKey={messagePages(shown).queryKey}
         failedTitle={t("moderation.messages.failed")}
         none={
           shown === "waiting"
@@ -78,27 +78,16 @@ export default function Messages() {
 /** What waits for an answer, or everything. */
 type Shown = "waiting" | "all";
 
-const sent = (shown: Shown) => (shown === "waiting" ? { isAnswered: "false" as const } : {});
-
-const messagesKey = (shown: Shown) => queryKey(listContactMessages, { query: sent(shown) });
-
-function useMessages(shown: Shown) {
-  return useInfiniteQuery({
-    queryKey: messagesKey(shown),
-    queryFn: ({ pageParam, signal }) =>
-      call(listContactMessages, { query: { ...sent(shown), cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+const messagePages = (shown: Shown) =>
+  endpointPages(listContactMessages, (page) => page.messages, {
+    query: shown === "waiting" ? { isAnswered: "false" } : {},
   });
-}
 
 function useMarkMessage() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ message, isAnswered }: { message: ContactMessage; isAnswered: boolean }) =>
       call(updateContactMessage, { params: { messageId: message.id }, body: { isAnswered } }),
-    onSettled: () => refetch(client, anyOf(listContactMessages)),
+    onSettled: () => refetch(anyOf(listContactMessages)),
   });
 }
 

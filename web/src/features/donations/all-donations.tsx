@@ -7,8 +7,7 @@ import {
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/call.ts";
-import { byCursor, endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointPages, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,7 +19,7 @@ import { DonationRow } from "./donation-row.tsx";
 export default function AllDonations() {
   const { t } = useTranslation();
   const sums = useDonationSums();
-  const donations = useAllDonations();
+  const donations = useInfiniteQuery(allDonationPages);
   return (
     <AdminTab
       id="all-donations"
@@ -47,7 +46,7 @@ export default function AllDonations() {
       <AdminList
         labelledBy="all-donations"
         query={donations}
-        queryKey={allDonationsKey}
+        queryKey={allDonationPages.queryKey}
         failedTitle={t("moderation.donations.failed")}
         none={{ title: t("moderation.donations.none"), description: t("moderation.donations.noneText") }}
       >
@@ -63,17 +62,7 @@ export default function AllDonations() {
   );
 }
 
-const allDonationsKey = queryKey(listAllDonations);
-
-function useAllDonations() {
-  return useInfiniteQuery({
-    queryKey: allDonationsKey,
-    queryFn: ({ pageParam, signal }) => call(listAllDonations, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ donations }) => donations),
-  });
-}
+const allDonationPages = endpointPages(listAllDonations, (page) => page.donations);
 
 function useDonationSums() {
   return useQuery({ ...endpointQuery(getDonationSums), refetchOnMount: "always" });

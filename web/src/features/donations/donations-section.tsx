@@ -6,13 +6,13 @@ import {
   stopMonthlyDonation,
 } from "@blessing-jar/contract/donations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { byCursor, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
@@ -27,13 +27,13 @@ import { DonationRow } from "./donation-row.tsx";
 /** What the member has given, and what goes on each month. */
 export function DonationsSection() {
   const { t } = useTranslation();
-  const query = useDonations();
+  const query = useInfiniteQuery(donationPages);
   return (
     <SettingsSection title={t("donations.profile.title")} description={t("donations.profile.text")}>
       <MonthlyDonations />
       <PagedList
         query={query}
-        queryKey={donationsKey}
+        queryKey={donationPages.queryKey}
         skeleton={<Skeleton className="h-24" />}
         failedTitle={t("donations.profile.notFetched")}
         none={
@@ -141,29 +141,16 @@ function Row({ donation, onStop }: { donation: MonthlyDonation; onStop: () => vo
   );
 }
 
-const pageSize = "10";
-const donationsKey = queryKey(listDonations);
-
-function useDonations() {
-  return useInfiniteQuery({
-    queryKey: donationsKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(listDonations, { query: { limit: pageSize, cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ donations }) => donations),
-  });
-}
+const donationPages = endpointPages(listDonations, (page) => page.donations, { query: { limit: "10" } });
 
 function useMonthlyDonations() {
   return useQuery({ ...endpointQuery(listMonthlyDonations), refetchOnMount: "always" });
 }
 
 function useStopMonthly() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (monthlyDonationId: string) =>
       ignoreNotFound(call(stopMonthlyDonation, { params: { monthlyDonationId } })),
-    onSuccess: () => refetch(client, { queryKey: queryKey(listMonthlyDonations) }),
+    onSuccess: () => refetch({ queryKey: queryKey(listMonthlyDonations) }),
   });
 }

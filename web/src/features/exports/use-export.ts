@@ -5,10 +5,10 @@ import {
   type JarExport,
   prepareExport,
 } from "@blessing-jar/contract/exports.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 
 const askAgainMs = 1_000;
 
@@ -26,20 +26,19 @@ export function useExport() {
 
 /** Begins and ends an export; `hasBegun` tells that its end is news to whoever looks at this page. */
 export function useRunExport() {
-  const client = useQueryClient();
   const key = queryKey(getExport);
   const [hasBegun, setHasBegun] = useState(false);
   const start = useMutation({
     mutationFn: () => call(prepareExport),
     onSuccess: (answer) => {
-      client.setQueryData(key, answer);
+      queryClient.setQueryData(key, answer);
       setHasBegun(true);
       download();
     },
   });
   const cancel = useMutation({
     mutationFn: () => call(cancelExport),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   return { start, cancel, hasBegun };
 }

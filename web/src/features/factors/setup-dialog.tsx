@@ -77,10 +77,9 @@ function Key({ secret: { secret, uri } }: { secret: Secret }) {
           </bdi>
           <IconButton
             label={t("factors.setup.copyKey")}
+            icon={<Copy />}
             onClick={() => void copy(secret, "factors.setup.keyCopied", "factors.setup.keyCopiedText")}
-          >
-            <Copy />
-          </IconButton>
+          />
         </p>
       </div>
     </div>

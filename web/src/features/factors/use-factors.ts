@@ -5,7 +5,7 @@ import {
   turnCodesOff,
   turnCodesOn,
 } from "@blessing-jar/contract/factors.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 
@@ -25,7 +25,6 @@ export function usePrepareCodes() {
 }
 
 export function useTurnCodesOn() {
-  const refetchFactors = useRefetchFactors();
   return useMutation({
     mutationFn: (code: string) => call(turnCodesOn, { body: { code } }),
     onSettled: refetchFactors,
@@ -33,7 +32,6 @@ export function useTurnCodesOn() {
 }
 
 export function useTurnCodesOff() {
-  const refetchFactors = useRefetchFactors();
   return useMutation({
     mutationFn: (code: string) => call(turnCodesOff, { body: { code } }),
     onSettled: refetchFactors,
@@ -41,11 +39,7 @@ export function useTurnCodesOff() {
 }
 
 export function useRenewRecoveryCodes() {
-  const refetchFactors = useRefetchFactors();
   return useMutation({ mutationFn: () => call(renewRecoveryCodes), onSettled: refetchFactors });
 }
 
-function useRefetchFactors() {
-  const client = useQueryClient();
-  return () => refetch(client, { queryKey: queryKey(getFactors) });
-}
+const refetchFactors = () => refetch({ queryKey: queryKey(getFactors) });

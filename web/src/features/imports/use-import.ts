@@ -10,11 +10,11 @@ import {
   previewImport,
   runImport,
 } from "@blessing-jar/contract/imports.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, isAbort, NetworkError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 
 const askAgainMs = 1_000;
@@ -22,7 +22,6 @@ const key = queryKey(getImport);
 
 /** The import that was begun last; asked for again while it is worked on, and the jar once it is done. */
 export function useImport(onDone: () => void) {
-  const client = useQueryClient();
   const query = useQuery({
     ...endpointQuery(getImport),
     select: ({ import: jar }) => jar,
@@ -33,11 +32,11 @@ export function useImport(onDone: () => void) {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === "running" && state === "done") {
-      void client.invalidateQueries();
+      void queryClient.invalidateQueries();
       void showAnew().then(() => onDone());
     }
     before.current = state;
-  }, [client, state, onDone]);
+  }, [state, onDone]);
   return query;
 }
 
@@ -50,7 +49,6 @@ async function showAnew(): Promise<void> {
 
 /** Sends a file and has it looked through; `sent` are its bytes that have arrived. */
 export function useSendFile() {
-  const client = useQueryClient();
   const [sent, setSent] = useState(0);
   const stop = useRef<AbortController>(undefined);
   const send = useMutation({
@@ -64,8 +62,8 @@ export function useSendFile() {
       await sendParts(file, { received, signal, onSent: setSent });
       return await call(previewImport, { signal });
     },
-    onSuccess: (answer) => client.setQueryData(key, answer),
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+    onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   return { send, sent, stop: () => stop.current?.abort() };
 }
@@ -80,19 +78,18 @@ async function open({ name, size }: File): Promise<number> {
 }
 
 export function useDecide() {
-  const client = useQueryClient();
   const run = useMutation({
     mutationFn: (body: { takesProfile?: boolean }) => call(runImport, { body }),
-    onSuccess: (answer) => client.setQueryData(key, answer),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
   });
   const cancel = useMutation({
     mutationFn: () => call(cancelImport),
-    onSuccess: () => client.setQueryData<{ import: JarImport | null }>(key, { import: null }),
+    onSuccess: () => queryClient.setQueryData<{ import: JarImport | null }>(key, { import: null }),
   });
   /** Looks at a table once more, in the letters that the member chose. */
   const readAs = useMutation({
     mutationFn: (encoding: ImportEncoding) => call(previewImport, { query: { encoding } }),
-    onSuccess: (answer) => client.setQueryData(key, answer),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
   });
   return { run, cancel, readAs };
 }

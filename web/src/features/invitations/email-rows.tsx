@@ -66,11 +66,10 @@ export function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps
             {emails.length > 1 ? (
               <IconButton
                 label={t("invitations.dialog.remove", { number: formatNumber(index + 1, language) })}
+                icon={<X />}
                 className="mt-0.5"
                 onClick={() => handleRemove(index)}
-              >
-                <X />
-              </IconButton>
+              />
             ) : null}
           </li>
         ))}

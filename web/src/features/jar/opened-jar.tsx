@@ -83,12 +83,11 @@ export function OpenedJar(props: OpenedJarProps) {
           </Button>
           <IconButton
             label={t("shell.close")}
+            icon={<X />}
             variant="solid"
             onClick={onClose}
             className="size-12! shadow-lift"
-          >
-            <X />
-          </IconButton>
+          />
         </div>
       </div>
     </FullDialog>

@@ -3,12 +3,12 @@ import { deleteBlessing, getBlessing } from "@blessing-jar/contract/blessings.ts
 import { listComments } from "@blessing-jar/contract/comments.ts";
 import { liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
-import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutationState } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { refetchOwn, updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
-import { ageOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
+import { ageOf, pathKey, queryClient, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { useLiveMember } from "./use-live-member.ts";
@@ -21,7 +21,6 @@ const justNowMs = 500;
  * hidden from the viewer; `refresh` finds that out too, wherever a call answers that the blessing is not there.
  */
 export function useLiveBlessing(blessingId: string) {
-  const client = useQueryClient();
   const [isLost, setIsLost] = useState(false);
   const isDeletedHere = useIsDeletedHere(blessingId);
   const token = useSession((session) => session.token);
@@ -37,29 +36,29 @@ export function useLiveBlessing(blessingId: string) {
       const { blessing } = await call(getBlessing, { params: { blessingId }, signal });
       // Race: the counts may be from before the viewer's own write. Their lists write them.
       const { reactionsCount: _, isHearted: __, commentsCount: ___, ...news } = blessing;
-      updateCachedBlessing(client, blessingId, news);
+      updateCachedBlessing(blessingId, news);
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "blessing.not-found";
       if (isMissing && (await isStillKnown()) && !signal.aborted) setIsLost(true);
     }
-  }, [client, blessingId]);
+  }, [blessingId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another stream
   useEffect(() => {
     if (isLost || isExpired) return;
     const params = { blessingId };
     // What is shown may be from a list of long ago, or was fetched to be shown here.
-    if (ageOf(client, queryKey(getBlessing, { params })) > justNowMs) void refresh();
+    if (ageOf(queryKey(getBlessing, { params })) > justNowMs) void refresh();
     return openLiveStream(liveBlessingPath.replace(":blessingId", blessingId), liveEvents, {
       onEvents: (events) => {
         if (events.has("gone")) return setIsLost(true);
-        if (events.has("reactions")) void refetch(client, { queryKey: queryKey(listReactions, { params }) });
-        if (events.has("comments")) void refetch(client, { queryKey: pathKey(listComments, { params }) });
+        if (events.has("reactions")) void refetch({ queryKey: queryKey(listReactions, { params }) });
+        if (events.has("comments")) void refetch({ queryKey: pathKey(listComments, { params }) });
         if (events.has("blessing")) void refresh();
       },
       onRefused: () => void refresh(),
     });
-  }, [client, blessingId, refresh, isLost, isExpired, token]);
+  }, [blessingId, refresh, isLost, isExpired, token]);
 
   // Of the circles that it stands in only their members hear.
   useLiveMember((events) => {
@@ -67,7 +66,7 @@ export function useLiveBlessing(blessingId: string) {
   });
 
   const isGone = isLost && !isDeletedHere;
-  useForgetWhenGone(client, blessingId, isGone);
+  useForgetWhenGone(blessingId, isGone);
   return { isGone, refresh };
 }
 
@@ -92,11 +91,11 @@ function useIsDeletedHere(blessingId: string): boolean {
 }
 
 /** Only when it is closed: until then what was read of it stays in view. */
-function useForgetWhenGone(client: QueryClient, blessingId: string, isGone: boolean): void {
+function useForgetWhenGone(blessingId: string, isGone: boolean): void {
   const forget = useEffectEvent(() => {
     if (!isGone) return;
-    client.removeQueries({ queryKey: pathKey(getBlessing, { params: { blessingId } }) });
-    refetchOwn(client);
+    queryClient.removeQueries({ queryKey: pathKey(getBlessing, { params: { blessingId } }) });
+    refetchOwn();
   });
   useEffect(() => () => forget(), []);
 }

@@ -60,19 +60,16 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
       className="grid grid-rows-[auto_minmax(0,1fr)_auto] bg-[#0b0d11] text-white scheme-dark"
     >
       <div className="flex items-center gap-1 px-2.5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-1.5 sm:px-5">
-        <IconButton label={t("shell.close")} className={onDark} onClick={close}>
-          <X />
-        </IconButton>
+        <IconButton label={t("shell.close")} icon={<X />} className={onDark} onClick={close} />
         <p aria-live="polite" className="px-2 text-ui tabular-nums">
           {t("media.placeOf", { place: index + 1, count: urls.length })}
         </p>
         <IconButton
           label={t(isZoomed ? "media.lightbox.zoomOut" : "media.lightbox.zoomIn")}
+          icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
           className={cx("ms-auto", onDark)}
           onClick={gestures.toggleZoom}
-        >
-          {isZoomed ? <ZoomOut /> : <ZoomIn />}
-        </IconButton>
+        />
         {openUrl ? <SharePicture url={openUrl} title={title} className={onDark} /> : null}
         <a
           href={openUrl}
@@ -111,20 +108,18 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
           <>
             <IconButton
               label={t("media.previous")}
+              icon={<ChevronLeft className="rtl:-scale-x-100" />}
               className={cx("absolute! start-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:start-5", onDark)}
               disabled={index === 0}
               onClick={() => step(-1)}
-            >
-              <ChevronLeft className="rtl:-scale-x-100" />
-            </IconButton>
+            />
             <IconButton
               label={t("media.next")}
+              icon={<ChevronRight className="rtl:-scale-x-100" />}
               className={cx("absolute! end-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:end-5", onDark)}
               disabled={index === urls.length - 1}
               onClick={() => step(1)}
-            >
-              <ChevronRight className="rtl:-scale-x-100" />
-            </IconButton>
+            />
           </>
         ) : null}
       </div>

@@ -90,36 +90,33 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           <StagePlaces media={seen} index={index} nameOf={nameOf} onGo={go} />
           <IconButton
             label={t("media.previous")}
+            icon={<ChevronLeft className="rtl:-scale-x-100" />}
             disabled={index === 0}
             className={cx(
               "absolute! start-4 top-[calc(50%-var(--lap,0px))] -translate-y-1/2 max-sm:hidden",
               overPhoto,
             )}
             onClick={() => go(index - 1)}
-          >
-            <ChevronLeft className="rtl:-scale-x-100" />
-          </IconButton>
+          />
           <IconButton
             label={t("media.next")}
+            icon={<ChevronRight className="rtl:-scale-x-100" />}
             disabled={index === seen.length - 1}
             className={cx(
               "absolute! end-4 top-[calc(50%-var(--lap,0px))] -translate-y-1/2 max-sm:hidden",
               overPhoto,
             )}
             onClick={() => go(index + 1)}
-          >
-            <ChevronRight className="rtl:-scale-x-100" />
-          </IconButton>
+          />
         </>
       ) : null}
       {shown?.kind === "image" && images.includes(shown.url) ? (
         <IconButton
           label={t("media.lightbox.open")}
+          icon={<Maximize2 />}
           className={cx("absolute! end-4 bottom-[calc(var(--lap,0px)+1rem)]", overPhoto)}
           onClick={() => setOpenUrl(shown.url)}
-        >
-          <Maximize2 />
-        </IconButton>
+        />
       ) : null}
       <PartWhenNeeded isNeeded={openUrl !== undefined} at={openUrl} isQuiet={openUrl === undefined}>
         <Lightbox urls={images} openUrl={openUrl} title={title} day={day} onChange={setOpenUrl} />

@@ -81,13 +81,14 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
         <FilePreview item={item} />
         <IconButton
           label={t(isUnderWay(item) ? "media.cancel" : "media.remove", { file: name })}
+          icon={
+            <span>
+              <X />
+            </span>
+          }
           onClick={() => queue.remove(item.key)}
           className={`${onPicture} end-0 top-0`}
-        >
-          <span>
-            <X />
-          </span>
-        </IconButton>
+        />
         {item.state === "kept" && !(isFirst && isLast) ? (
           <OrderButtons item={item} queue={queue} name={name} isFirst={isFirst} isLast={isLast} />
         ) : null}
@@ -99,11 +100,10 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
           {item.file ? (
             <IconButton
               label={t("media.retry", { file: name })}
+              icon={<RotateCcw />}
               variant="outline"
               onClick={() => queue.retry(item.key)}
-            >
-              <RotateCcw />
-            </IconButton>
+            />
           ) : null}
         </div>
       ) : null}
@@ -118,24 +118,26 @@ function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & 
     <span className="hidden opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 sm:block pointer-coarse:opacity-100">
       <IconButton
         label={t("media.earlier", { file: name })}
+        icon={
+          <span>
+            <ArrowLeft className="rtl:-scale-x-100" />
+          </span>
+        }
         disabled={isFirst}
         onClick={() => queue.move(item.key, -1)}
         className={`${onPicture} start-0 bottom-0`}
-      >
-        <span>
-          <ArrowLeft className="rtl:-scale-x-100" />
-        </span>
-      </IconButton>
+      />
       <IconButton
         label={t("media.later", { file: name })}
+        icon={
+          <span>
+            <ArrowRight className="rtl:-scale-x-100" />
+          </span>
+        }
         disabled={isLast}
         onClick={() => queue.move(item.key, 1)}
         className={`${onPicture} end-0 bottom-0`}
-      >
-        <span>
-          <ArrowRight className="rtl:-scale-x-100" />
-        </span>
-      </IconButton>
+      />
     </span>
   );
 }

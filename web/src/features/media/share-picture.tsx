@@ -24,8 +24,11 @@ export function SharePicture({ url, title, className }: { url: string; title: st
   }
 
   return (
-    <IconButton label={t("media.lightbox.share")} className={className} onClick={() => void handleShare()}>
-      <Share2 />
-    </IconButton>
+    <IconButton
+      label={t("media.lightbox.share")}
+      icon={<Share2 />}
+      className={className}
+      onClick={() => void handleShare()}
+    />
   );
 }

@@ -11,11 +11,10 @@ export function VoiceButton({ voice, isDisabled }: { voice: Voice; isDisabled: b
   return (
     <IconButton
       label={t("media.voice.record")}
+      icon={<Mic />}
       disabled={isDisabled || voice.isPending || voice.state.step === "asking"}
       onClick={() => void voice.start()}
       className="[&_svg]:size-6!"
-    >
-      <Mic />
-    </IconButton>
+    />
   );
 }

@@ -21,19 +21,17 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
     <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
       <IconButton
         label={t("memories.month.current")}
+        icon={<CalendarCheck2 />}
         className={cx("max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
         onClick={onPresent}
-      >
-        <CalendarCheck2 />
-      </IconButton>
+      />
       <div className="flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
         <IconButton
           label={t("memories.month.previous")}
+          icon={<ChevronLeft className="rtl:-scale-x-100" />}
           disabled={!monthBeside(month, -1)}
           onClick={() => onStep(-1)}
-        >
-          <ChevronLeft className="rtl:-scale-x-100" />
-        </IconButton>
+        />
         <p
           role="status"
           className="min-w-36 px-1 text-center max-[17rem]:min-w-0 font-display text-heading text-ink tabular-nums first-letter:uppercase sm:min-w-44"
@@ -42,11 +40,10 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
         </p>
         <IconButton
           label={t("memories.month.next")}
+          icon={<ChevronRight className="rtl:-scale-x-100" />}
           disabled={!monthBeside(month, 1)}
           onClick={() => onStep(1)}
-        >
-          <ChevronRight className="rtl:-scale-x-100" />
-        </IconButton>
+        />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   moderationCategories,
   moderationLimits,
 } from "@blessing-jar/contract/moderation.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +24,7 @@ import { Contents } from "./contents.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
-import { moderatedKey, useDeleteAny, useModerated } from "./use-moderated.ts";
+import { moderatedPages, useDeleteAny } from "./use-moderated.ts";
 
 /** Any member's blessings, newest first. */
 export default function ModeratedBlessings() {
@@ -31,7 +32,7 @@ export default function ModeratedBlessings() {
   const labelOf = useCategoryLabel();
   const [sought, setSought] = useState({ category: "", search: "" });
   const asking = { category: sought.category, search: useSettled(sought.search.trim()) };
-  const found = useModerated(asking);
+  const found = useInfiniteQuery({ ...moderatedPages(asking), placeholderData: keepPreviousData });
   const [opening, setOpening] = useState<Opening<ModeratedBlessing>>();
   const [deleting, setDeleting] = useState<Deleting<ModeratedBlessing>>();
 
@@ -67,7 +68,7 @@ export default function ModeratedBlessings() {
       <AdminList
         labelledBy="all-blessings"
         query={found}
-        queryKey={moderatedKey(asking)}
+        queryKey={moderatedPages(asking).queryKey}
         failedTitle={t("moderation.blessings.failed")}
         none={
           asking.search || asking.category

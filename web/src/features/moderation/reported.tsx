@@ -6,12 +6,12 @@ import {
   type ReportedThing,
 } from "@blessing-jar/contract/moderation.ts";
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, refetch } from "../../api/queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList } from "../administration/admin-list.tsx";
@@ -24,7 +24,7 @@ import { ReportedRow } from "./reported-row.tsx";
 export default function Reported() {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
-  const reported = useReported();
+  const reported = useInfiniteQuery(reportedPages);
   const dismiss = useDismiss();
   const [opening, setOpening] = useState<Opening<ReportedThing>>();
   const [deleting, setDeleting] = useState<Deleting<ReportedThing>>();
@@ -48,7 +48,7 @@ export default function Reported() {
       <AdminList
         labelledBy="reported"
         query={reported}
-        queryKey={reportedKey}
+        queryKey={reportedPages.queryKey}
         failedTitle={t("moderation.reported.failed")}
         none={{ title: t("moderation.reported.none"), description: t("moderation.reported.noneText") }}
       >
@@ -81,31 +81,18 @@ export default function Reported() {
   );
 }
 
-const reportedKey = queryKey(listReported);
-
-/** Anew at each visit: members go on reporting, and another administrator decides. */
-function useReported() {
-  return useInfiniteQuery({
-    queryKey: reportedKey,
-    queryFn: ({ pageParam, signal }) => call(listReported, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ reported }) => reported),
-  });
-}
+const reportedPages = endpointPages(listReported, (page) => page.reported);
 
 /** Idempotent: what another administrator has settled meanwhile counts as settled. */
 function useDismiss() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (thing: ReportedThing) =>
       ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
-    onSettled: () => refetch(client, { queryKey: reportedKey }),
+    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
   });
 }
 
 function useDeleteReported() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ thing, reason }: { thing: ReportedThing | undefined; reason: ReportReason }) => {
       const query = { reason };
@@ -116,6 +103,6 @@ function useDeleteReported() {
           : call(deleteAnyBlessing, { params: { blessingId }, query }),
       );
     },
-    onSettled: () => refetch(client, { queryKey: reportedKey }),
+    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
   });
 }

@@ -6,11 +6,11 @@ import {
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { anyOf, byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, refetch } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
@@ -21,32 +21,20 @@ interface Sought {
   search: string;
 }
 
-const sent = ({ category, search }: Sought) => ({
-  ...(category ? { category } : {}),
-  ...(search.trim() ? { search: search.trim() } : {}),
-});
-
-export const moderatedKey = (sought: Sought) => queryKey(listAllBlessings, { query: sent(sought) });
-
-export function useModerated(sought: Sought) {
-  return useInfiniteQuery({
-    queryKey: moderatedKey(sought),
-    queryFn: ({ pageParam, signal }) =>
-      call(listAllBlessings, { query: { ...sent(sought), cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ blessings }) => blessings),
+export const moderatedPages = ({ category, search }: Sought) =>
+  endpointPages(listAllBlessings, (page) => page.blessings, {
+    query: {
+      ...(category ? { category } : {}),
+      ...(search.trim() ? { search: search.trim() } : {}),
+    },
   });
-}
 
 /** Idempotent: what its owner has deleted meanwhile counts as deleted. */
 export function useDeleteAny() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ thing, reason }: { thing: ModeratedBlessing | undefined; reason: ReportReason }) =>
       ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId: thing?.id ?? "" }, query: { reason } })),
-    onSuccess: () => refetch(client, anyOf(listAllBlessings)),
+    onSuccess: () => refetch(anyOf(listAllBlessings)),
   });
 }
 

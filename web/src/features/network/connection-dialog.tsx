@@ -12,7 +12,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useRefetch } from "./use-network.ts";
+import { refetchConnections } from "./use-network.ts";
 
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -61,7 +61,6 @@ const start = startOf(schema);
 function useConnectionForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const refetch = useRefetch();
   const form = useForm({
     schema,
     start,
@@ -72,7 +71,7 @@ function useConnectionForm({ onSent }: { onSent: () => void }) {
       if (!isMore) onSent();
       const text = isMore ? "validation.writtenSince" : "network.sent.text";
       toast("success", t("network.sent.title"), t(text));
-      void refetch();
+      void refetchConnections();
     },
     onFailed: (error) => toast("error", t("network.sendFailed"), errorWords(error)),
     onRefused: () => {

@@ -109,19 +109,24 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
         {said}
       </p>
       <div className="absolute end-3 top-3 flex flex-col gap-2">
-        <IconButton label={t("network.graph.zoomIn")} variant="solid" onClick={() => graph.current?.zoomIn()}>
-          <Plus />
-        </IconButton>
+        <IconButton
+          label={t("network.graph.zoomIn")}
+          icon={<Plus />}
+          variant="solid"
+          onClick={() => graph.current?.zoomIn()}
+        />
         <IconButton
           label={t("network.graph.zoomOut")}
+          icon={<Minus />}
           variant="solid"
           onClick={() => graph.current?.zoomOut()}
-        >
-          <Minus />
-        </IconButton>
-        <IconButton label={t("network.graph.reset")} variant="solid" onClick={() => graph.current?.reset()}>
-          <Maximize />
-        </IconButton>
+        />
+        <IconButton
+          label={t("network.graph.reset")}
+          icon={<Maximize />}
+          variant="solid"
+          onClick={() => graph.current?.reset()}
+        />
       </div>
       <figcaption className="px-5 pb-4 text-center text-meta text-pretty text-ink-soft">
         {t("network.graph.hint")}

@@ -5,7 +5,7 @@ import {
   listConnections,
   removeConnection,
 } from "@blessing-jar/contract/network.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, pathKey, queryKey, refetch } from "../../api/queries.ts";
 
@@ -31,23 +31,18 @@ export function useRequestOfMail(token: string | undefined) {
 
 // Await these rather than handing over callbacks: what was pressed is gone from the page by the time they end.
 export function useAnswerConnection() {
-  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof answerConnection>) =>
       call(answerConnection, { params: { connectionId: id }, body }),
-    onSettled: refetch,
+    onSettled: refetchConnections,
   });
 }
 
 export function useRemoveConnection() {
-  const refetch = useRefetch();
   return useMutation({
     mutationFn: (connectionId: string) => call(removeConnection, { params: { connectionId } }),
-    onSettled: refetch,
+    onSettled: refetchConnections,
   });
 }
 
-export function useRefetch() {
-  const client = useQueryClient();
-  return () => refetch(client, { queryKey: queryKey(listConnections) });
-}
+export const refetchConnections = () => refetch({ queryKey: queryKey(listConnections) });

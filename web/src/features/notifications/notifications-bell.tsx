@@ -89,17 +89,24 @@ function BellButton({ unread, ...rest }: { unread: number } & Omit<ComponentProp
   const { language } = useLanguage();
   const label = unread > 0 ? t("notifications.count", { count: unread }) : t("notifications.title");
   return (
-    <IconButton {...rest} label={label} className="relative">
-      <Bell />
-      {unread > 0 ? (
-        <span
-          aria-hidden="true"
-          className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-terra px-1 text-[0.6875rem]/none font-semibold text-on-terra tabular-nums"
-        >
-          {unread > 9 ? `${formatNumber(9, language)}+` : formatNumber(unread, language)}
-        </span>
-      ) : null}
-    </IconButton>
+    <IconButton
+      {...rest}
+      label={label}
+      icon={
+        <>
+          <Bell />
+          {unread > 0 ? (
+            <span
+              aria-hidden="true"
+              className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-terra px-1 text-[0.6875rem]/none font-semibold text-on-terra tabular-nums"
+            >
+              {unread > 9 ? `${formatNumber(9, language)}+` : formatNumber(unread, language)}
+            </span>
+          ) : null}
+        </>
+      }
+      className="relative"
+    />
   );
 }
 

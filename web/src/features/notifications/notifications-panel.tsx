@@ -66,9 +66,7 @@ export function NotificationsPanel({ unread, onFollow, onChoose }: Notifications
         >
           {t("notifications.readAll")}
         </Button>
-        <IconButton label={t("notifications.choose")} onClick={onChoose}>
-          <Settings2 />
-        </IconButton>
+        <IconButton label={t("notifications.choose")} icon={<Settings2 />} onClick={onChoose} />
       </div>
       <NotificationList onFollow={onFollow} />
     </>

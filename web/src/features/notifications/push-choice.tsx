@@ -3,10 +3,10 @@ import {
   getPushSubscription,
   updatePushSubscription,
 } from "@blessing-jar/contract/push.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { findWorker, hasWorkers, registerWorker } from "../../api/worker.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Switch } from "../../ui/switch.tsx";
@@ -78,7 +78,6 @@ interface Wish {
 
 /** @throws PushDenied where the browser does not allow it. */
 function useChoosePush(publicKey: string | undefined) {
-  const client = useQueryClient();
   return useMutation({
     scope: { id: updatePushSubscription.name },
     mutationFn: async ({ isWanted, isDetailed }: Wish) => {
@@ -88,7 +87,7 @@ function useChoosePush(publicKey: string | undefined) {
       const body = { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }, isDetailed };
       return await call(updatePushSubscription, { body });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }
 

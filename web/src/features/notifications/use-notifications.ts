@@ -4,13 +4,7 @@ import {
   notificationLimits,
   readNotifications,
 } from "@blessing-jar/contract/notifications.ts";
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { byCursor, patch, queryKey, refetch } from "../../api/queries.ts";
 
@@ -42,8 +36,8 @@ function inOne({ pages }: Pages) {
   return { notifications, unread: pages.at(-1)?.unread ?? 0, newest };
 }
 
-export function refetchNotifications(client: QueryClient): Promise<void> {
-  return refetch(client, { queryKey: notificationsKey });
+export function refetchNotifications(): Promise<void> {
+  return refetch({ queryKey: notificationsKey });
 }
 
 interface Read {
@@ -54,7 +48,6 @@ interface Read {
 
 /** Marks some as read, or all. */
 export function useReadNotifications() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, until }: Read) => {
       if (ids === "all") return await call(readNotifications, { body: { until } });
@@ -66,7 +59,7 @@ export function useReadNotifications() {
       return answer;
     },
     onSuccess: async ({ unread }, { ids }) => {
-      await patch<Pages>(client, notificationsKey, ({ pages, ...known }) => ({
+      await patch<Pages>(notificationsKey, ({ pages, ...known }) => ({
         ...known,
         pages: read(pages, ids, unread),
       }));

@@ -124,21 +124,15 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
       </div>
       <Menu
         label={t("passkeys.more", { name })}
-        trigger={
-          <IconButton label={t("passkeys.more", { name })}>
-            <Ellipsis />
-          </IconButton>
-        }
+        trigger={<IconButton label={t("passkeys.more", { name })} icon={<Ellipsis />} />}
         items={[
           {
-            kind: "item",
             label: t("passkeys.rename"),
             icon: <PencilLine aria-hidden />,
             onSelect: () => setIsAsking("rename"),
           },
-          { kind: "separator" },
+          "separator",
           {
-            kind: "item",
             label: t("passkeys.remove"),
             icon: <Trash2 aria-hidden />,
             tone: "danger",

@@ -5,7 +5,7 @@ import {
   preparePasskey,
   renamePasskey,
 } from "@blessing-jar/contract/passkeys.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { makePasskey } from "./passkeys.ts";
@@ -15,7 +15,6 @@ export function usePasskeys() {
 }
 
 export function useAddPasskey() {
-  const refetchList = useRefetchList();
   return useMutation({
     mutationFn: async (name: string) => {
       const { options } = await call(preparePasskey);
@@ -26,7 +25,6 @@ export function useAddPasskey() {
 }
 
 export function useRenamePasskey() {
-  const refetchList = useRefetchList();
   return useMutation({
     mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
       call(renamePasskey, { params: { passkeyId }, body: { name } }),
@@ -35,7 +33,6 @@ export function useRenamePasskey() {
 }
 
 export function useDeletePasskey() {
-  const refetchList = useRefetchList();
   return useMutation({
     mutationFn: (passkeyId: string) => call(deletePasskey, { params: { passkeyId } }),
     // Refused too: it may have been removed elsewhere.
@@ -43,7 +40,4 @@ export function useDeletePasskey() {
   });
 }
 
-function useRefetchList() {
-  const client = useQueryClient();
-  return () => refetch(client, { queryKey: queryKey(listPasskeys) });
-}
+const refetchList = () => refetch({ queryKey: queryKey(listPasskeys) });

@@ -7,7 +7,7 @@ import {
   privateLinkTerms,
   withdrawPrivateLink,
 } from "@blessing-jar/contract/private-links.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, Link2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -139,12 +139,11 @@ function usePrivateLinks(blessingId: string) {
 }
 
 function useWithdrawLink(blessingId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationKey: [withdrawPrivateLink.name],
     mutationFn: (privateLinkId: string) =>
       ignoreNotFound(call(withdrawPrivateLink, { params: { blessingId, privateLinkId } })),
-    onSuccess: () => refetch(client, { queryKey: keyOf(blessingId) }),
+    onSuccess: () => refetch({ queryKey: keyOf(blessingId) }),
   });
 }
 
@@ -152,7 +151,6 @@ const start = startOf(privateLinkBody, { term: "week" });
 
 function useLinkForm(blessingId: string) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const failed = useFailureToast();
   return useForm({
     schema: privateLinkBody,
@@ -162,12 +160,12 @@ function useLinkForm(blessingId: string) {
     send: (body, idempotencyKey) =>
       call(createPrivateLink, { params: { blessingId }, body: { ...body, idempotencyKey } }),
     onSent: () => {
-      void refetch(client, { queryKey: keyOf(blessingId) });
+      void refetch({ queryKey: keyOf(blessingId) });
       toast("success", t("links.made"), t("links.madeText"));
     },
     onFailed: (error) => {
       // One may be there all the same.
-      void refetch(client, { queryKey: keyOf(blessingId) });
+      void refetch({ queryKey: keyOf(blessingId) });
       failed("links.failed", error);
     },
   });

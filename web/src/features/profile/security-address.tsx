@@ -5,12 +5,12 @@ import {
   requestEmailChange,
 } from "@blessing-jar/contract/credentials.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey, refetch } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -93,11 +93,10 @@ function useEmailChange() {
 /** Has a link sent to an address; again, where it did not come. */
 function useSendLink() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call(requestEmailChange, { body: { email } }),
     onSuccess: ({ change }) => {
-      client.setQueryData(queryKey(getEmailChange), { change });
+      queryClient.setQueryData(queryKey(getEmailChange), { change });
       const description = t("profile.address.sentText", { email: change.email });
       toast("success", t("profile.address.sent"), description);
     },
@@ -106,7 +105,6 @@ function useSendLink() {
 
 function useKeepAddress() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const failed = useFailureToast();
   return useMutation({
     mutationFn: () => call(cancelEmailChange),
@@ -114,7 +112,7 @@ function useKeepAddress() {
       toast("success", t("profile.address.kept"), t("profile.address.keptText"));
     },
     onError: (error) => failed("profile.address.failed", error),
-    onSettled: () => refetch(client, { queryKey: queryKey(getEmailChange) }),
+    onSettled: () => refetch({ queryKey: queryKey(getEmailChange) }),
   });
 }
 

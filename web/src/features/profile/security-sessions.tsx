@@ -1,6 +1,6 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { endOtherSessions, endSession, listSessions, type Session } from "@blessing-jar/contract/sessions.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -137,18 +137,16 @@ function useSessions() {
 }
 
 function useEndSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
     // Refused too: it may have ended elsewhere.
-    onSettled: () => refetch(client, { queryKey: queryKey(listSessions) }),
+    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
   });
 }
 
 function useEndOtherSessions() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSettled: () => refetch(client, { queryKey: queryKey(listSessions) }),
+    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
   });
 }

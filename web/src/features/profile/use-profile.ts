@@ -1,6 +1,6 @@
 import { getProfile, type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
@@ -19,10 +19,9 @@ export function useProfile() {
 }
 
 export function useSaveTimeZone() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Pick<Change, "timeZone" | "isTimeZoneFixed">) => saveProfile(change),
-    onSettled: () => refetch(client, { queryKey: queryKey(getProfile) }),
+    onSettled: () => refetch({ queryKey: queryKey(getProfile) }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type FailedJob, getQueues, listFailedJobs, retryJob } from "@blessing-jar/contract/queues.ts";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { byCursor, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -18,7 +18,7 @@ export function FailedJobs() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const tellFailure = useFailureToast();
-  const jobs = useFailedJobs();
+  const jobs = useInfiniteQuery(failedPages);
   const retry = useRetryJob();
   const nameOf = useJobName();
 
@@ -38,7 +38,7 @@ export function FailedJobs() {
       </h3>
       <PagedList
         query={jobs}
-        queryKey={failedKey}
+        queryKey={failedPages.queryKey}
         skeleton={<Skeleton className="mt-4 h-24" />}
         failedTitle={t("moderation.jobs.failed")}
         none={<p className="mt-1 text-ui text-ink-soft">{t("moderation.jobs.none")}</p>}
@@ -119,26 +119,15 @@ export function JobName({ queue }: { queue: string }) {
   );
 }
 
-const failedKey = queryKey(listFailedJobs);
+const failedPages = endpointPages(listFailedJobs, (page) => page.jobs);
 
 export function useQueues() {
   return useQuery({ ...endpointQuery(getQueues), refetchOnMount: "always" });
 }
 
-function useFailedJobs() {
-  return useInfiniteQuery({
-    queryKey: failedKey,
-    queryFn: ({ pageParam, signal }) => call(listFailedJobs, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ jobs }) => jobs),
-  });
-}
-
 function useRetryJob() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
-    onSettled: () => refetch(client, { queryKey: failedKey }, { queryKey: queryKey(getQueues) }),
+    onSettled: () => refetch({ queryKey: failedPages.queryKey }, { queryKey: queryKey(getQueues) }),
   });
 }

@@ -6,7 +6,7 @@ import {
   type ReactionType,
   removeReaction,
 } from "@blessing-jar/contract/reactions.ts";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
@@ -16,13 +16,12 @@ import { latestToggle } from "./latest-toggle.ts";
 import { type PendingToggles, reactionOf } from "./seen-reactions.ts";
 
 export function useReactions(blessingId: string) {
-  const client = useQueryClient();
   return useQuery({
     ...endpointQuery(listReactions, { params: { blessingId } }),
     refetchOnMount: "always",
     queryFn: async ({ signal }) => {
       const reactions = await listAllReactions(blessingId, signal);
-      updateCachedBlessing(client, blessingId, newsOf(reactions));
+      updateCachedBlessing(blessingId, newsOf(reactions));
       return { reactions, nextCursor: null };
     },
     select: ({ reactions }) => reactions,
@@ -49,40 +48,34 @@ export function useReact(
   blessingId: string,
   onRefused: (type: ReactionType, isWanted: boolean, error: unknown) => void,
 ): readonly [PendingToggles, (type: ReactionType, isWanted: boolean) => void] {
-  const client = useQueryClient();
   const [pending, setPending] = useState<PendingToggles>(new Map());
   const [toggle] = useState(() =>
     latestToggle<ReactionType>({
-      send: (type, isWanted) => react(client, blessingId, type, isWanted),
+      send: (type, isWanted) => react(blessingId, type, isWanted),
       onChange: setPending,
       onRefused: (type, isWanted, error) => {
         onRefused(type, isWanted, error);
-        void refetch(client, { queryKey: queryKey(listReactions, { params: { blessingId } }) });
+        void refetch({ queryKey: queryKey(listReactions, { params: { blessingId } }) });
       },
     }),
   );
   return [pending, toggle];
 }
 
-async function react(
-  client: QueryClient,
-  blessingId: string,
-  type: ReactionType,
-  isWanted: boolean,
-): Promise<void> {
+async function react(blessingId: string, type: ReactionType, isWanted: boolean): Promise<void> {
   if (isWanted) await call(addReaction, { params: { blessingId }, body: { type } });
   else await call(removeReaction, { params: { blessingId, type } });
   const viewer = useSession.getState().user;
   if (!viewer) return;
   const own = reactionOf(viewer, type);
-  const isListed = await changeReactions(client, blessingId, (reactions) => {
+  const isListed = await changeReactions(blessingId, (reactions) => {
     const others = reactions.filter((other) => other.userId !== own.userId || other.type !== type);
     if (!isWanted) return others;
     return others.length < reactions.length ? reactions : [...reactions, own];
   });
   // On a card nobody has asked for the list.
   if (isListed || type !== "heart") return;
-  updateCachedBlessing(client, blessingId, ({ isHearted, reactionsCount }) =>
+  updateCachedBlessing(blessingId, ({ isHearted, reactionsCount }) =>
     isHearted === isWanted
       ? {}
       : { isHearted: isWanted, reactionsCount: reactionsCount + (isWanted ? 1 : -1) },
@@ -90,16 +83,15 @@ async function react(
 }
 
 async function changeReactions(
-  client: QueryClient,
   blessingId: string,
   change: (reactions: Reaction[]) => Reaction[],
 ): Promise<boolean> {
   const key = queryKey(listReactions, { params: { blessingId } });
-  const changed = await patch<AnswerOf<typeof listReactions>>(client, key, (answer) => ({
+  const changed = await patch<AnswerOf<typeof listReactions>>(key, (answer) => ({
     ...answer,
     reactions: change(answer.reactions),
   }));
-  if (changed) updateCachedBlessing(client, blessingId, newsOf(changed.reactions));
+  if (changed) updateCachedBlessing(blessingId, newsOf(changed.reactions));
   return changed !== undefined;
 }
 

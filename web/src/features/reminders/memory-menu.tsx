@@ -21,11 +21,7 @@ export function MemoryMenu({ memory, className }: { memory: Remembered; classNam
   return (
     <Menu
       label={label}
-      trigger={
-        <IconButton label={label} className={className}>
-          <EllipsisVertical />
-        </IconButton>
-      }
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}
       items={entriesOf(memory)}
     />
   );
@@ -44,13 +40,11 @@ export function useMemoryEntries(): (memory: Remembered) => MenuEntry[] {
     });
   return (memory) => [
     {
-      kind: "item",
       label: t("reminders.leftOut.blessing"),
       icon: <BellOff />,
       onSelect: leaveOut({ blessingId: memory.id }),
     },
     {
-      kind: "item",
       label: t("reminders.leftOut.everyYear", {
         day: formatDay(memory.blessingDate, language, "dayAndMonth"),
       }),

@@ -4,7 +4,7 @@ import {
   type LeftOut,
   updateOnThisDayPreferences,
 } from "@blessing-jar/contract/on-this-day.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +20,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { leftOutKey, useLeftOut, useTakeBack } from "./use-left-out.ts";
+import { leftOutPages, useTakeBack } from "./use-left-out.ts";
 
 /** Whether a day's memories come by mail, and what is not brought up. */
 export function OnThisDayChoice() {
@@ -60,7 +60,7 @@ export function OnThisDayChoice() {
 /** What is not brought up again, and the way back. */
 function LeftOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const query = useLeftOut({ isEnabled: isOpen });
+  const query = useInfiniteQuery({ ...leftOutPages, enabled: isOpen });
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,7 +70,7 @@ function LeftOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     >
       <PagedList
         query={query}
-        queryKey={leftOutKey}
+        queryKey={leftOutPages.queryKey}
         skeleton={<Skeleton className="h-32" />}
         failedTitle={t("reminders.leftOut.notFetched")}
         none={<p className="py-6 font-display text-quote text-ink-soft">{t("reminders.leftOut.empty")}</p>}
@@ -118,9 +118,11 @@ function Row({ leftOut: { blessing, day } }: { leftOut: LeftOut }) {
           </time>
         ) : null}
       </div>
-      <IconButton label={t("reminders.leftOut.takeBack", { what: title })} onClick={handleTakeBack}>
-        <Undo2 className="rtl:-scale-x-100" />
-      </IconButton>
+      <IconButton
+        label={t("reminders.leftOut.takeBack", { what: title })}
+        icon={<Undo2 className="rtl:-scale-x-100" />}
+        onClick={handleTakeBack}
+      />
     </li>
   );
 }

@@ -5,25 +5,14 @@ import {
   takeBackBlessing,
   takeBackDay,
 } from "@blessing-jar/contract/on-this-day.ts";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, refetch } from "../../api/queries.ts";
 
-export const leftOutKey = queryKey(listLeftOut);
+export const leftOutPages = endpointPages(listLeftOut, (page) => page.leftOut);
 
 /** A blessing, or a day of every year, `MM-dd`. */
 export type What = { blessingId: string } | { day: string };
-
-export function useLeftOut({ isEnabled }: { isEnabled: boolean }) {
-  return useInfiniteQuery({
-    queryKey: leftOutKey,
-    queryFn: ({ pageParam, signal }) => call(listLeftOut, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    enabled: isEnabled,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ leftOut }) => leftOut),
-  });
-}
 
 export function useLeaveOut() {
   return useTold((what) =>
@@ -38,9 +27,8 @@ export function useTakeBack() {
 }
 
 function useTold(tell: (what: What) => Promise<unknown>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: tell,
-    onSuccess: () => refetch(client, { queryKey: leftOutKey }),
+    onSuccess: () => refetch({ queryKey: leftOutPages.queryKey }),
   });
 }

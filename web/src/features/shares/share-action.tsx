@@ -5,9 +5,5 @@ import { IconButton } from "../../ui/icon-button.tsx";
 /** Among the actions of a blessing. */
 export function ShareAction({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
-  return (
-    <IconButton label={t("shares.action")} onClick={onPress}>
-      <Share2 />
-    </IconButton>
-  );
+  return <IconButton label={t("shares.action")} icon={<Share2 />} onClick={onPress} />;
 }

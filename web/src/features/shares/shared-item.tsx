@@ -1,11 +1,10 @@
 import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { queryKey } from "../../api/queries.ts";
+import { queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
@@ -28,11 +27,10 @@ interface SharedItemProps {
 
 /** A blessing with who shared it, and when; its card is as in one's own jar, and what it holds is there at once when it opens. */
 export function SharedItem({ shared, onOpen, onTakeOut, children }: SharedItemProps) {
-  const client = useQueryClient();
   const labelOf = useCategoryLabel();
 
   function handleOpen(blessing: Blessing) {
-    client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
+    queryClient.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
     onOpen(shared);
   }
 
@@ -74,14 +72,9 @@ function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: 
         <div className="relative z-1">
           <Menu
             label={label}
-            trigger={
-              <IconButton label={label}>
-                <Ellipsis />
-              </IconButton>
-            }
+            trigger={<IconButton label={label} icon={<Ellipsis />} />}
             items={[
               {
-                kind: "item",
                 label: t("circles.takeOut.item"),
                 icon: <LogOut className="rtl:-scale-x-100" />,
                 onSelect: onTakeOut,

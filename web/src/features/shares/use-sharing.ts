@@ -6,7 +6,7 @@ import {
   shareBlessing,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { queryKey, refetch } from "../../api/queries.ts";
@@ -27,7 +27,6 @@ interface Share {
 
 /** One call for each circle; a failure does not stop the others. */
 export function useShareWith(blessingId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (circles: readonly Circle[]): Promise<Sharing> => {
       const sharing: Sharing = { seen: [], waiting: [], failed: [] };
@@ -36,24 +35,23 @@ export function useShareWith(blessingId: string) {
           const body = { blessingId, circleId: circle.id };
           const { sharedBlessing } = await call(shareBlessing, { body });
           (sharedBlessing.isApproved ? sharing.seen : sharing.waiting).push(circle);
-          updateCachedBlessing(client, blessingId, sharedBlessing.blessing);
+          updateCachedBlessing(blessingId, sharedBlessing.blessing);
         } catch (error) {
           sharing.failed.push({ circle, error });
         }
       }
       return sharing;
     },
-    onSettled: () => refetchShares(client, blessingId),
+    onSettled: () => refetchShares(blessingId),
   });
 }
 
 /** Takes a shared blessing out of a circle; declines it, while it waits there. */
 export function useTakeOut() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (share: Share) => call(takeOutSharedBlessing, { params: share }),
     // The blessing is known anew before the circle may be chosen again.
-    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
   });
 }
 
@@ -62,26 +60,21 @@ type Judged = Share & { basedOn: string };
 
 /** Lets what waits into a circle. */
 export function useApproveShare() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ basedOn, ...share }: Judged) =>
       call(approveSharedBlessing, { params: share, query: { basedOn } }),
-    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
   });
 }
 
 export function useDeclineEdit() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ basedOn, ...share }: Judged) => call(declineEdit, { params: share, query: { basedOn } }),
-    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
   });
 }
 
-async function refetchShares(client: QueryClient, blessingId: string): Promise<void> {
+async function refetchShares(blessingId: string): Promise<void> {
   const blessing = { queryKey: queryKey(getBlessing, { params: { blessingId } }) };
-  await Promise.all([
-    refetch(client, { queryKey: queryKey(listBlessings) }, blessing),
-    refetchCircles(client),
-  ]);
+  await Promise.all([refetch({ queryKey: queryKey(listBlessings) }, blessing), refetchCircles()]);
 }

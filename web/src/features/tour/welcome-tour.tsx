@@ -1,8 +1,8 @@
 import { getTour, updateTour } from "@blessing-jar/contract/tour.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
 import { visit } from "../../storage/visit.ts";
 import { later } from "../../ui/later.tsx";
@@ -84,10 +84,9 @@ function useIsTourSeen(): boolean | undefined {
 
 /** For this page it is seen at once; should the server not hear of it, the next visit offers the tour again. */
 function useSeeTour() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(updateTour, { body: { isSeen: true } }),
-    onMutate: () => client.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
+    onMutate: () => queryClient.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
     onError: (error) => console.warn("That the tour was seen is not kept", error),
   });
 }

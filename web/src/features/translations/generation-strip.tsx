@@ -7,17 +7,17 @@ import {
   getGeneration,
   stopGeneration,
 } from "@blessing-jar/contract/translation-manager.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useRefetchTranslations } from "./use-translations.ts";
+import { refetchTranslations } from "./use-translations.ts";
 
 /** What is missing in a language, and how far its translation has come. */
 export function GenerationStrip({ language }: { language: LanguageCode }) {
@@ -28,16 +28,15 @@ export function GenerationStrip({ language }: { language: LanguageCode }) {
 function Strip({ language }: { language: LanguageCode }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const refetch = useRefetchTranslations();
   const { start, stop, hasBegun } = useRunGeneration(language);
   const handleEnd = useCallback(
     ({ generation }: { generation: Generation | null }) => {
-      void refetch(language);
+      void refetchTranslations(language);
       if (generation?.state !== "failed") return;
       const description = t(reasonWords(generation));
       toast("error", t("translations.generate.failed"), description);
     },
-    [language, refetch, t],
+    [language, t],
   );
   const { data } = useGeneration(language, handleEnd);
   if (!data) return null;
@@ -159,10 +158,9 @@ function useGeneration(language: LanguageCode, onEnd: (known: Known) => void) {
 }
 
 function useRunGeneration(language: LanguageCode) {
-  const client = useQueryClient();
   const [hasBegun, setHasBegun] = useState(false);
   const key = queryKey(getGeneration, { params: { id: language } });
-  const keep = (known: Known) => client.setQueryData(key, known);
+  const keep = (known: Known) => queryClient.setQueryData(key, known);
   const start = useMutation({
     mutationFn: () => call(generateTranslations, { body: { targetLanguage: language } }),
     onSuccess: (known) => {

@@ -17,7 +17,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
 import { compare, type FileText, readTexts } from "./texts-file.ts";
-import { useRefetchTranslations } from "./use-translations.ts";
+import { refetchTranslations } from "./use-translations.ts";
 import { writeZip } from "./zip.ts";
 
 interface TextsFileButtonsProps {
@@ -109,7 +109,6 @@ function useDownloadTexts(language: LanguageCode) {
 
 /** Answers how many texts were written. */
 function useImportTexts(language: LanguageCode) {
-  const refetch = useRefetchTranslations();
   return useMutation({
     mutationFn: async (all: readonly FileText[]) => {
       let written = 0;
@@ -119,6 +118,6 @@ function useImportTexts(language: LanguageCode) {
       }
       return written;
     },
-    onSettled: () => refetch(language),
+    onSettled: () => refetchTranslations(language),
   });
 }

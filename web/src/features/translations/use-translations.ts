@@ -8,7 +8,7 @@ import {
   translationLimits,
   updateTranslation,
 } from "@blessing-jar/contract/translation-manager.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey, refetch } from "../../api/queries.ts";
 
@@ -22,44 +22,35 @@ export function useTranslations(language: LanguageCode) {
   });
 }
 
-export function useRefetchTranslations() {
-  const client = useQueryClient();
-  return (language: LanguageCode) => refetch(client, { queryKey: keyOf(language) });
-}
+export const refetchTranslations = (language: LanguageCode) => refetch({ queryKey: keyOf(language) });
 
 /** Puts a text in the place of the one with its id. */
-function usePutIn(language: LanguageCode) {
-  const client = useQueryClient();
-  return (fresh: Translation) =>
-    patch<Translation[]>(client, keyOf(language), (rows) =>
-      rows.map((row) => (row.id === fresh.id ? fresh : row)),
-    );
+function putIn(language: LanguageCode, fresh: Translation) {
+  return patch<Translation[]>(keyOf(language), (rows) =>
+    rows.map((row) => (row.id === fresh.id ? fresh : row)),
+  );
 }
 
 export function useSaveTranslation(language: LanguageCode) {
-  const putIn = usePutIn(language);
-  const again = useRefetchTranslations();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof updateTranslation>) =>
       call(updateTranslation, { params: { id }, body }),
-    onSuccess: ({ translation }) => putIn(translation),
+    onSuccess: ({ translation }) => putIn(language, translation),
     // Another admin may have written meanwhile.
-    onError: () => again(language),
+    onError: () => refetchTranslations(language),
   });
 }
 
 export function useRestoreTranslation(language: LanguageCode) {
-  const putIn = usePutIn(language);
-  const again = useRefetchTranslations();
   return useMutation({
     mutationFn: (id: string) => call(restoreTranslation, { params: { id } }),
-    onSuccess: ({ translation }) => (translation ? putIn(translation) : again(language)),
+    onSuccess: ({ translation }) =>
+      translation ? putIn(language, translation) : refetchTranslations(language),
   });
 }
 
 /** Answers how many are shown now. */
 export function useApproveTranslations(language: LanguageCode) {
-  const again = useRefetchTranslations();
   return useMutation({
     mutationFn: async (rows: readonly Translation[]) => {
       const all = rows.map(({ id, revision }) => ({ id, basedOn: revision }));
@@ -70,6 +61,6 @@ export function useApproveTranslations(language: LanguageCode) {
       }
       return approved;
     },
-    onSettled: () => again(language),
+    onSettled: () => refetchTranslations(language),
   });
 }

@@ -1,12 +1,12 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { eraseBlessing, listTrash, type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Paperclip, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, refetch } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +24,7 @@ import { daysUntil } from "./days-until.ts";
 export function TrashList() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const query = useTrash();
+  const query = useInfiniteQuery(trashPages);
   const [toErase, setToErase] = useState<TrashedBlessing>();
   const [isAsked, setIsAsked] = useState(false);
 
@@ -37,7 +37,7 @@ export function TrashList() {
     <div aria-busy={query.isPending}>
       <PagedList
         query={query}
-        queryKey={trashKey}
+        queryKey={trashPages.queryKey}
         skeleton={<TrashSkeleton />}
         failedTitle={t("trash.failed")}
         none={
@@ -102,24 +102,13 @@ function EraseDialog({ blessingId, ...dialog }: EraseDialogProps) {
   );
 }
 
-const trashKey = queryKey(listTrash);
-
-function useTrash() {
-  return useInfiniteQuery({
-    queryKey: trashKey,
-    queryFn: ({ pageParam, signal }) => call(listTrash, { query: { cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => pages.flatMap(({ blessings }) => blessings),
-  });
-}
+const trashPages = endpointPages(listTrash, (page) => page.blessings);
 
 function useEraseBlessing() {
-  const client = useQueryClient();
   return useMutation({
     mutationKey: [eraseBlessing.name],
     mutationFn: (blessingId: string) => ignoreNotFound(call(eraseBlessing, { params: { blessingId } })),
-    onSuccess: () => refetch(client, { queryKey: trashKey }),
+    onSuccess: () => refetch({ queryKey: trashPages.queryKey }),
   });
 }
 
@@ -174,11 +163,10 @@ function TrashRow({ trashed, categoryLabel, onErase }: TrashRowProps) {
         {/* Race: what is being brought back is no longer there to be erased. */}
         <IconButton
           label={t("trash.erase.named", { title })}
+          icon={<Trash2 />}
           disabled={isWorking}
           onClick={() => onErase(trashed)}
-        >
-          <Trash2 />
-        </IconButton>
+        />
       </div>
     </li>
   );

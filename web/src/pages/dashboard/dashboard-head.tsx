@@ -81,36 +81,32 @@ export function DashboardHead(props: DashboardHeadProps) {
             <>
               <IconButton
                 label={t("jar.field.photo")}
+                icon={<Image />}
                 className={tool}
                 onClick={() => onWrite({}, false, "photo")}
-              >
-                <Image />
-              </IconButton>
+              />
               <IconButton
                 label={t("jar.field.voice")}
+                icon={<Mic />}
                 className={tool}
                 onClick={() => onWrite({}, false, "voice")}
-              >
-                <Mic />
-              </IconButton>
+              />
               {isWaiting ? (
                 <IconButton
                   label={t("jar.newcomer.others")}
+                  icon={<Lightbulb />}
                   className={tool}
                   onClick={() => setTurn((before) => before + 1)}
-                >
-                  <Lightbulb />
-                </IconButton>
+                />
               ) : (
                 <IconButton
                   label={t("moods.title")}
+                  icon={<Lightbulb />}
                   aria-expanded={isAsking}
                   aria-controls={panelId}
                   className={cx(tool, isAsking && "bg-gold-wash! text-gold-deep!")}
                   onClick={handleAsk}
-                >
-                  <Lightbulb />
-                </IconButton>
+                />
               )}
               <span aria-hidden="true" className="ms-1.5 text-meta text-ink-soft max-sm:hidden">
                 {t("jar.field.hint")}

@@ -31,16 +31,10 @@ export function Overlays() {
           label="Account"
           trigger={<Button variant="outline">Menu</Button>}
           items={[
-            { kind: "item", label: "Profile", icon: <Users /> },
-            { kind: "item", label: "Memories", icon: <Sun /> },
-            { kind: "separator" },
-            {
-              kind: "item",
-              label: "Delete",
-              icon: <Trash2 />,
-              tone: "danger",
-              onSelect: () => setIsAsking(true),
-            },
+            { label: "Profile", icon: <Users /> },
+            { label: "Memories", icon: <Sun /> },
+            "separator",
+            { label: "Delete", icon: <Trash2 />, tone: "danger", onSelect: () => setIsAsking(true) },
           ]}
         />
         <Popover
@@ -49,9 +43,7 @@ export function Overlays() {
           onOpenChange={setIsChoosing}
           trigger={<Button variant="outline">Popover</Button>}
         >
-          <IconButton label="Heart">
-            <Heart />
-          </IconButton>
+          <IconButton label="Heart" icon={<Heart />} />
         </Popover>
         {(["success", "error", "info"] as const).map((tone) => (
           <Button

@@ -171,21 +171,19 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
       <div className="inline-flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
         <IconButton
           label={t("keepsake.yearBook.previous")}
+          icon={<ChevronLeft className="rtl:-scale-x-100" />}
           disabled={year <= first}
           onClick={() => onChange(year - 1)}
-        >
-          <ChevronLeft className="rtl:-scale-x-100" />
-        </IconButton>
+        />
         <p role="status" className="min-w-20 text-center font-display text-heading text-ink tabular-nums">
           <time dateTime={String(year)}>{year}</time>
         </p>
         <IconButton
           label={t("keepsake.yearBook.next")}
+          icon={<ChevronRight className="rtl:-scale-x-100" />}
           disabled={year >= last}
           onClick={() => onChange(year + 1)}
-        >
-          <ChevronRight className="rtl:-scale-x-100" />
-        </IconButton>
+        />
       </div>
     </fieldset>
   );
