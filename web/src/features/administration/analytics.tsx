@@ -1,18 +1,23 @@
-import { administrationLimits, type Analytics as Found } from "@blessing-jar/contract/administration.ts";
+import {
+  administrationLimits,
+  type Analytics as Found,
+  getAnalytics,
+} from "@blessing-jar/contract/administration.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ActivitySection } from "./activity-section.tsx";
 import { DistributionSection } from "./distribution-section.tsx";
 import { Figures } from "./figures.tsx";
-import { useAnalytics } from "./use-administration.ts";
 
 /** Who comes, what happens, and what blessings are about. */
 export default function Analytics() {
   const { t } = useTranslation();
-  const analytics = useAnalytics();
+  const analytics = useQuery({ ...endpointQuery(getAnalytics), refetchOnMount: "always" });
   return (
     <div className="grid gap-14" aria-busy={analytics.isPending}>
       <Loaded

@@ -1,13 +1,13 @@
-import type { AdminAct } from "@blessing-jar/contract/administration.ts";
+import { type AdminAct, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { endpointPages } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTab } from "./admin-tab.tsx";
-import { actPages } from "./use-administration.ts";
 import { useJobName } from "./use-job-name.ts";
 
 /** What administrators did, last first. */
@@ -107,3 +107,5 @@ function Fact({ name, value }: { name: string; value: string }) {
     </div>
   );
 }
+
+const actPages = endpointPages(listAdminActs, (page) => page.acts);

@@ -33,8 +33,15 @@ import { useCategoryLabel } from "../categories/use-category-label.ts";
 export default function Categories() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const categories = useCategoriesUsage();
-  const deleting = useDeleteCategory();
+  const categories = useQuery({
+    queryKey: usageKey,
+    queryFn: ({ signal }) => call(listCategories, { signal }),
+    refetchOnMount: "always",
+  });
+  const deleting = useMutation({
+    mutationFn: (name: string) => ignoreNotFound(call(deleteCategory, { params: { name } })),
+    onSettled: refetchCategories,
+  });
   // Kept while the dialog closes, so that its words stay.
   const [asked, setAsked] = useState("");
   const [isAsking, setIsAsking] = useState(false);
@@ -132,7 +139,10 @@ const start = startOf(schema);
 function CategoryForm() {
   const { t } = useTranslation();
   const words = useErrorWords();
-  const { mutateAsync: create } = useCreateCategory();
+  const { mutateAsync: create } = useMutation({
+    mutationFn: async (name: string) => (await call(createCategory, { body: { name } })).category,
+    onSettled: refetchCategories,
+  });
   const form = useForm({
     schema,
     start,
@@ -176,26 +186,4 @@ function CategoryForm() {
 /** Beside the list that everybody may read: this one tells how many blessings are in each. */
 const usageKey = [...pathKey(listCategories), "usage"];
 
-function useCategoriesUsage() {
-  return useQuery({
-    queryKey: usageKey,
-    queryFn: ({ signal }) => call(listCategories, { signal }),
-    refetchOnMount: "always",
-  });
-}
-
 const refetchCategories = () => refetch({ queryKey: usageKey }, { queryKey: queryKey(listCategories) });
-
-function useCreateCategory() {
-  return useMutation({
-    mutationFn: async (name: string) => (await call(createCategory, { body: { name } })).category,
-    onSettled: refetchCategories,
-  });
-}
-
-function useDeleteCategory() {
-  return useMutation({
-    mutationFn: (name: string) => ignoreNotFound(call(deleteCategory, { params: { name } })),
-    onSettled: refetchCategories,
-  });
-}

@@ -1,9 +1,12 @@
 import { fullName, password } from "@blessing-jar/contract/accounts.ts";
 import { administrationLimits } from "@blessing-jar/contract/administration.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { email, optionalText } from "@blessing-jar/contract/kit/text.ts";
-import { type AdminUser, userRoles } from "@blessing-jar/contract/users.ts";
+import { type AdminUser, updateUser, userRoles } from "@blessing-jar/contract/users.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
@@ -14,7 +17,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useUpdateUser } from "./use-users.ts";
+import { refetchUsers } from "./use-users.ts";
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -99,7 +102,11 @@ const schema = z.object({
 function useEditUserForm({ user, onSent }: { user: AdminUser; onSent: () => void }) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const { mutateAsync: update } = useUpdateUser();
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ userId, ...body }: { userId: string } & BodyOf<typeof updateUser>) =>
+      call(updateUser, { params: { userId }, body }),
+    onSettled: refetchUsers,
+  });
   const { id, fullName, email, role, can } = user;
   return useForm({
     schema,

@@ -1,6 +1,8 @@
-import type { AdminStats } from "@blessing-jar/contract/administration.ts";
+import { type AdminStats, getAdminStats } from "@blessing-jar/contract/administration.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,12 +13,12 @@ import { CategoryIcon } from "../categories/category-icon.tsx";
 import { categoryTone } from "../categories/category-tone.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { Figures } from "./figures.tsx";
-import { useAdminStats } from "./use-administration.ts";
 
 /** How the place fares, in figures. */
 export default function Overview() {
   const { t } = useTranslation();
-  const stats = useAdminStats();
+  // Anew at each visit: others write meanwhile.
+  const stats = useQuery({ ...endpointQuery(getAdminStats), refetchOnMount: "always" });
   return (
     <div className="grid gap-12" aria-busy={stats.isPending}>
       <Loaded

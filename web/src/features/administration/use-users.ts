@@ -1,4 +1,3 @@
-import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   deleteUser,
   endUserSessions,
@@ -26,14 +25,6 @@ export const refetchUsers = () => refetch(anyOf(listUsers));
 export interface AboutUser {
   userId: string;
   reason: string;
-}
-
-export function useUpdateUser() {
-  return useMutation({
-    mutationFn: ({ userId, ...body }: { userId: string } & BodyOf<typeof updateUser>) =>
-      call(updateUser, { params: { userId }, body }),
-    onSettled: refetchUsers,
-  });
 }
 
 export function useChangeActivity(isActive: boolean) {

@@ -1,8 +1,11 @@
-import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { type Celebration, deleteCelebration } from "@blessing-jar/contract/celebrations.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
-import { useDeleteCelebration } from "./use-change-celebration.ts";
+import { refetchCelebrations } from "./use-change-celebration.ts";
 
 interface DeleteCelebrationDialogProps {
   /** Undefined while closed. */
@@ -12,7 +15,11 @@ interface DeleteCelebrationDialogProps {
 
 export function DeleteCelebrationDialog({ event, onClose }: DeleteCelebrationDialogProps) {
   const { t } = useTranslation();
-  const deleting = useDeleteCelebration();
+  const deleting = useMutation({
+    mutationFn: (celebrationId: string) =>
+      ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
+    onSettled: () => refetchCelebrations(),
+  });
   const shown = useLast(event);
   if (!shown) return null;
   return (

@@ -1,6 +1,5 @@
 import {
   createCelebration,
-  deleteCelebration,
   getCelebration,
   listCelebrations,
   updateCelebration,
@@ -9,7 +8,6 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isSame, startOf } from "../../ui/forms/form-values.ts";
@@ -33,14 +31,6 @@ export function useSaveCelebration(celebrationId: string | undefined) {
       return event;
     },
     // Failed too: where the answer was lost, nobody tells this tab what became of it.
-    onSettled: () => refetchCelebrations(),
-  });
-}
-
-export function useDeleteCelebration() {
-  return useMutation({
-    mutationFn: (celebrationId: string) =>
-      ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
     onSettled: () => refetchCelebrations(),
   });
 }

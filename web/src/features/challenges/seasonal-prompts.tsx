@@ -1,14 +1,16 @@
-import { type Season, seasonOf, seasons } from "@blessing-jar/contract/challenges.ts";
+import { listSeasons, type Season, seasonOf, seasons } from "@blessing-jar/contract/challenges.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Feather, Flower2, Leaf, Snowflake, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
 import { answerTo, type Prompted } from "./prompted.ts";
-import { useSeasonalPrompts, useSeasons } from "./use-challenges.ts";
+import { useSeasonalPrompts } from "./use-challenges.ts";
 
 const icons = { spring: <Flower2 />, summer: <Sun />, autumn: <Leaf />, winter: <Snowflake /> };
 
@@ -18,7 +20,7 @@ export function SeasonalPrompts({ onWrite }: { onWrite: (prompted: Prompted) => 
   const labelOf = useCategoryLabel();
   const [season, setSeason] = useState<Season>(() => seasonOf(Number(today().slice(5, 7))));
   const prompts = useSeasonalPrompts(season);
-  const counts = useSeasons();
+  const counts = useQuery(endpointQuery(listSeasons));
   const count = counts.data?.seasons.find((each) => each.season === season)?.promptCount;
   return (
     <div className="grid gap-6" aria-busy={prompts.isFetching}>

@@ -3,7 +3,6 @@ import {
   getDailyInspiration,
   listChallenges,
   listSeasonalPrompts,
-  listSeasons,
   listUserChallenges,
   type Season,
   startChallenge,
@@ -31,10 +30,6 @@ export function useChallenges() {
 
 export function useUserChallenges() {
   return useQuery({ ...endpointQuery(listUserChallenges, useWords()), placeholderData: keepPreviousData });
-}
-
-export function useSeasons() {
-  return useQuery(endpointQuery(listSeasons));
 }
 
 export function useSeasonalPrompts(season: Season) {

@@ -1,7 +1,9 @@
 import { type Circle, circleLimits, joinCircle } from "@blessing-jar/contract/circles.ts";
+import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
@@ -10,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useJoinCircle } from "./use-change-circle.ts";
+import { refetchCircles } from "./circle-cache.ts";
 
 interface JoinDialogProps {
   /** Of a link, or empty; undefined while closed. */
@@ -42,7 +44,10 @@ export function JoinDialog(props: JoinDialogProps) {
 function JoinForm({ code = "", greeting, isAccepted = false, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const join = useJoinCircle();
+  const join = useMutation({
+    mutationFn: async (inviteCode: string) => (await call(joinCircle, { body: { inviteCode } })).circle,
+    onSuccess: () => refetchCircles(),
+  });
   const form = useForm({
     schema: joinCircle.body,
     start: startOf(joinCircle.body, { inviteCode: code }),

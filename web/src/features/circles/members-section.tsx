@@ -1,13 +1,16 @@
-import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
+import { type Circle, type CircleMember, removeCircleMember } from "@blessing-jar/contract/circles.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { goTo } from "../../ui/focus.ts";
 import { useLast } from "../../ui/use-last.ts";
+import { refetchCircles } from "./circle-cache.ts";
 import { MemberRow } from "./member-row.tsx";
 import { RelationDialog } from "./relation-dialog.tsx";
-import { useRemoveMember } from "./use-change-circle.ts";
 
 const membersTitleId = "circle-members";
 
@@ -85,7 +88,11 @@ interface RemoveMemberDialogProps {
 
 function RemoveMemberDialog({ circle, member, onClose }: RemoveMemberDialogProps) {
   const { t } = useTranslation();
-  const remove = useRemoveMember(circle.id);
+  const remove = useMutation({
+    mutationFn: (memberId: string) =>
+      ignoreNotFound(call(removeCircleMember, { params: { circleId: circle.id, memberId } })),
+    onSettled: () => refetchCircles(),
+  });
   const shown = useLast(member);
   if (!shown) return null;
   const name = shown.user.fullName;

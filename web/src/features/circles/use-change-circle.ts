@@ -1,7 +1,6 @@
 import {
   createCircle,
   deleteCircle,
-  joinCircle,
   removeCircleMember,
   renewInviteCode,
   updateCircle,
@@ -40,13 +39,6 @@ export function useSaveCircle(circleId: string | undefined) {
   });
 }
 
-export function useJoinCircle() {
-  return useMutation({
-    mutationFn: async (inviteCode: string) => (await call(joinCircle, { body: { inviteCode } })).circle,
-    onSuccess: () => refetchCircles(),
-  });
-}
-
 export function useRenewInviteCode() {
   return useMutation({
     mutationFn: async (circleId: string) => (await call(renewInviteCode, { params: { circleId } })).circle,
@@ -75,14 +67,6 @@ export function useChangeMember(circleId: string) {
   return useMutation({
     mutationFn: ({ memberId, ...body }: { memberId: string } & BodyOf<typeof updateCircleMember>) =>
       call(updateCircleMember, { params: { circleId, memberId }, body }),
-    onSettled: () => refetchCircles(),
-  });
-}
-
-export function useRemoveMember(circleId: string) {
-  return useMutation({
-    mutationFn: (memberId: string) =>
-      ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
     onSettled: () => refetchCircles(),
   });
 }

@@ -25,7 +25,11 @@ export default function Messages() {
   const tellFailure = useFailureToast();
   const [shown, setShown] = useState<Shown>("waiting");
   const messages = useInfiniteQuery(messagePages(shown));
-  const mark = useMarkMessage();
+  const mark = useMutation({
+    mutationFn: ({ message, isAnswered }: { message: ContactMessage; isAnswered: boolean }) =>
+      call(updateContactMessage, { params: { messageId: message.id }, body: { isAnswered } }),
+    onSettled: () => refetch(anyOf(listContactMessages)),
+  });
 
   function handleMark(message: ContactMessage) {
     mark
@@ -82,14 +86,6 @@ const messagePages = (shown: Shown) =>
   endpointPages(listContactMessages, (page) => page.messages, {
     query: shown === "waiting" ? { isAnswered: "false" } : {},
   });
-
-function useMarkMessage() {
-  return useMutation({
-    mutationFn: ({ message, isAnswered }: { message: ContactMessage; isAnswered: boolean }) =>
-      call(updateContactMessage, { params: { messageId: message.id }, body: { isAnswered } }),
-    onSettled: () => refetch(anyOf(listContactMessages)),
-  });
-}
 
 interface MessageRowProps {
   message: ContactMessage;

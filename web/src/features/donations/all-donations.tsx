@@ -18,7 +18,7 @@ import { DonationRow } from "./donation-row.tsx";
 /** What everybody has given, and what it comes to. */
 export default function AllDonations() {
   const { t } = useTranslation();
-  const sums = useDonationSums();
+  const sums = useQuery({ ...endpointQuery(getDonationSums), refetchOnMount: "always" });
   const donations = useInfiniteQuery(allDonationPages);
   return (
     <AdminTab
@@ -63,10 +63,6 @@ export default function AllDonations() {
 }
 
 const allDonationPages = endpointPages(listAllDonations, (page) => page.donations);
-
-function useDonationSums() {
-  return useQuery({ ...endpointQuery(getDonationSums), refetchOnMount: "always" });
-}
 
 interface DonationSumsProps {
   label: string;

@@ -67,9 +67,13 @@ export function DonationsSection() {
 function MonthlyDonations() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const monthly = useMonthlyDonations();
+  const monthly = useQuery({ ...endpointQuery(listMonthlyDonations), refetchOnMount: "always" });
   const { data } = monthly;
-  const stopping = useStopMonthly();
+  const stopping = useMutation({
+    mutationFn: (monthlyDonationId: string) =>
+      ignoreNotFound(call(stopMonthlyDonation, { params: { monthlyDonationId } })),
+    onSuccess: () => refetch({ queryKey: queryKey(listMonthlyDonations) }),
+  });
   const [asked, setAsked] = useState<MonthlyDonation>();
   const [isAsking, setIsAsking] = useState(false);
   const amount = formatCents(asked?.amount ?? 0, language);
@@ -142,15 +146,3 @@ function Row({ donation, onStop }: { donation: MonthlyDonation; onStop: () => vo
 }
 
 const donationPages = endpointPages(listDonations, (page) => page.donations, { query: { limit: "10" } });
-
-function useMonthlyDonations() {
-  return useQuery({ ...endpointQuery(listMonthlyDonations), refetchOnMount: "always" });
-}
-
-function useStopMonthly() {
-  return useMutation({
-    mutationFn: (monthlyDonationId: string) =>
-      ignoreNotFound(call(stopMonthlyDonation, { params: { monthlyDonationId } })),
-    onSuccess: () => refetch({ queryKey: queryKey(listMonthlyDonations) }),
-  });
-}

@@ -1,8 +1,11 @@
-import { factorLimits, type getFactors, turnCodesOff } from "@blessing-jar/contract/factors.ts";
+import { factorLimits, getFactors, prepareCodes, turnCodesOff } from "@blessing-jar/contract/factors.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
@@ -19,20 +22,14 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useCodeFailure } from "./use-code-failure.ts";
-import {
-  type Secret,
-  useFactors,
-  usePrepareCodes,
-  useRenewRecoveryCodes,
-  useTurnCodesOff,
-} from "./use-factors.ts";
+import { type Secret, useRenewRecoveryCodes, useTurnCodesOff } from "./use-factors.ts";
 
 const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
 
 /** The second lock beside the password, and what opens it when the phone is lost. */
 export function FactorsRows({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
-  const factors = useFactors();
+  const factors = useQuery({ ...endpointQuery(getFactors), refetchOnMount: "always" });
   return (
     <Loaded
       query={factors}
@@ -56,7 +53,7 @@ interface AppRowProps extends Pick<AnswerOf<typeof getFactors>["factors"], "code
 function AppRow({ codesSince, mayAdd }: AppRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const prepare = usePrepareCodes();
+  const prepare = useMutation({ mutationFn: (): Promise<Secret> => call(prepareCodes) });
   const tellFailure = useFailureToast();
   // Kept while its dialog closes.
   const [secret, setSecret] = useState<Secret>();

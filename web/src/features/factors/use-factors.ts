@@ -1,27 +1,13 @@
-import {
-  getFactors,
-  prepareCodes,
-  renewRecoveryCodes,
-  turnCodesOff,
-  turnCodesOn,
-} from "@blessing-jar/contract/factors.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { getFactors, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "@blessing-jar/contract/factors.ts";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
-
-export function useFactors() {
-  return useQuery({ ...endpointQuery(getFactors), refetchOnMount: "always" });
-}
+import { queryKey, refetch } from "../../api/queries.ts";
 
 export interface Secret {
   /** To be typed. */
   secret: string;
   /** To be scanned. */
   uri: string;
-}
-
-export function usePrepareCodes() {
-  return useMutation({ mutationFn: (): Promise<Secret> => call(prepareCodes) });
 }
 
 export function useTurnCodesOn() {

@@ -1,12 +1,13 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { ChevronLeft, ChevronRight, Download, Share2, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { SharePicture } from "./share-picture.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useLightboxGestures } from "./use-lightbox-gestures.ts";
 
 interface LightboxProps {
@@ -169,5 +170,33 @@ function LightboxThumbs({ urls, openUrl, onShow }: LightboxThumbsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Hands a picture on to another app, where the device does that. */
+function SharePicture({ url, title, className }: { url: string; title: string; className: string }) {
+  const { t } = useTranslation();
+  const [isOffered] = useState(() => canShareFiles("image/jpeg"));
+  if (!isOffered) return null;
+
+  async function handleShare() {
+    try {
+      const response = await fetch(`${url}?w=1280`, { credentials: "include" });
+      if (!response.ok) throw new Error(`The picture answered ${response.status}`);
+      const picture = await response.blob();
+      const name = `${title.replace(/[\\/:*?"<>|]+/g, " ").trim()}.${picture.type.split("/")[1]}`;
+      await shareFile(new File([picture], name, { type: picture.type }));
+    } catch {
+      toast("error", t("media.lightbox.shareFailed"), t("media.lightbox.shareFailedText"));
+    }
+  }
+
+  return (
+    <IconButton
+      label={t("media.lightbox.share")}
+      icon={<Share2 />}
+      className={className}
+      onClick={() => void handleShare()}
+    />
   );
 }

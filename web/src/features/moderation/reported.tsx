@@ -1,3 +1,4 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
   deleteAnyBlessing,
   deleteAnyComment,
@@ -7,25 +8,36 @@ import {
 } from "@blessing-jar/contract/moderation.ts";
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { Eye, Flag } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { endpointPages, refetch } from "../../api/queries.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList } from "../administration/admin-list.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
+import { Versions } from "./contents.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
-import { ReportedRow } from "./reported-row.tsx";
 
 /** What members have reported, longest waiting first. */
 export default function Reported() {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
   const reported = useInfiniteQuery(reportedPages);
-  const dismiss = useDismiss();
+  // Idempotent: what another administrator has settled meanwhile counts as settled.
+  const dismiss = useMutation({
+    mutationFn: (thing: ReportedThing) =>
+      ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
+    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
+  });
   const [opening, setOpening] = useState<Opening<ReportedThing>>();
   const [deleting, setDeleting] = useState<Deleting<ReportedThing>>();
 
@@ -83,15 +95,6 @@ export default function Reported() {
 
 const reportedPages = endpointPages(listReported, (page) => page.reported);
 
-/** Idempotent: what another administrator has settled meanwhile counts as settled. */
-function useDismiss() {
-  return useMutation({
-    mutationFn: (thing: ReportedThing) =>
-      ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
-    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
-  });
-}
-
 function useDeleteReported() {
   return useMutation({
     mutationFn: ({ thing, reason }: { thing: ReportedThing | undefined; reason: ReportReason }) => {
@@ -105,4 +108,90 @@ function useDeleteReported() {
     },
     onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
   });
+}
+
+interface ReportedRowProps {
+  thing: ReportedThing;
+  isDismissing: boolean;
+  onOpen: () => void;
+  onDismiss: () => void;
+  onDelete: () => void;
+}
+
+/** What was reported with its words, why and by whom, and the two ways to decide. */
+function ReportedRow({ thing, isDismissing, onOpen, onDismiss, onDelete }: ReportedRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const { author, versions, isClosed, comment, createdAt, reports, reportsCount } = thing;
+  const kind = thing.commentId === null ? "blessing" : "comment";
+  return (
+    <li className="grid gap-4 py-7">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h3 id={headingId} className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
+            {t(`moderation.reported.${kind}`, { name: author.fullName })}
+          </h3>
+          <time dateTime={createdAt} className="text-meta text-ink-faint">
+            {formatMoment(createdAt, language)}
+          </time>
+        </div>
+        <Chip tone="terra" icon={<Flag />} className="shrink-0">
+          {t("moderation.reported.count", { count: reportsCount })}
+        </Chip>
+      </div>
+      <Versions versions={versions} level={4} />
+      {isClosed ? (
+        <p className="text-body text-ink-soft">
+          {t("moderation.reported.closed", { name: author.fullName })}
+        </p>
+      ) : null}
+      {comment === null ? null : (
+        <blockquote
+          dir="auto"
+          className="rounded-card bg-paper-sunk px-5 py-4 font-display text-quote whitespace-pre-line text-ink wrap-anywhere"
+        >
+          {comment}
+        </blockquote>
+      )}
+      <ul aria-label={t("moderation.reported.why")} className="grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <p className="text-ui font-medium text-ink">{t(`reports.reasons.${report.reason}`)}</p>
+            {report.words ? (
+              <p
+                dir="auto"
+                className="mt-0.5 w-fit text-body whitespace-pre-line text-ink-soft wrap-anywhere"
+              >
+                {report.words}
+              </p>
+            ) : null}
+            <Facts className="mt-0.5">
+              <span>
+                <bdi>{report.reporter.fullName}</bdi>
+              </span>
+              <time dateTime={report.createdAt}>{formatMoment(report.createdAt, language)}</time>
+            </Facts>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {isClosed ? (
+          <Button variant="outline" icon={<Eye />} aria-describedby={headingId} onClick={onOpen}>
+            {t("moderation.opening.ask")}
+          </Button>
+        ) : null}
+        <Button
+          variant="outline"
+          aria-describedby={headingId}
+          isLoading={isDismissing}
+          loadingLabel={t("moderation.dismiss.working")}
+          onClick={onDismiss}
+        >
+          {t("moderation.dismiss.action")}
+        </Button>
+        <DeleteButton describedBy={headingId} onDelete={onDelete} />
+      </div>
+    </li>
+  );
 }

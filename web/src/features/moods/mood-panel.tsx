@@ -23,7 +23,11 @@ export function MoodPanel({ id, onPrompt }: { id: string; onPrompt: (values: Pro
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const promptOf = usePrompt();
-  const { data: recent } = useRecentBlessings();
+  // What the member wrote of late, newest first. Only a comfort: where it does not come, nothing is said.
+  const { data: recent } = useQuery({
+    ...endpointQuery(listBlessings, { query }),
+    select: ({ blessings }) => blessings,
+  });
   const [shown, setShown] = useState(atFirst);
   const cards = recommendations[shown.mood];
   const shownCard = cards[shown.index];
@@ -79,14 +83,6 @@ export function MoodPanel({ id, onPrompt }: { id: string; onPrompt: (values: Pro
 }
 
 const query = { limit: String(blessingLimits.recent) };
-
-/** What the member wrote of late, newest first. Only a comfort: where it does not come, nothing is said. */
-function useRecentBlessings() {
-  return useQuery({
-    ...endpointQuery(listBlessings, { query }),
-    select: ({ blessings }) => blessings,
-  });
-}
 
 interface RecommendationCardProps {
   card: MoodCard;

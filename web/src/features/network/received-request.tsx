@@ -1,11 +1,14 @@
-import type { Connection } from "@blessing-jar/contract/network.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { answerConnection, type Connection } from "@blessing-jar/contract/network.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useAnswerConnection } from "./use-network.ts";
+import { refetchConnections } from "./use-network.ts";
 
 interface ReceivedRequestProps {
   request: Connection;
@@ -17,7 +20,11 @@ interface ReceivedRequestProps {
 export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const answer = useAnswerConnection();
+  const answer = useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof answerConnection>) =>
+      call(answerConnection, { params: { connectionId: id }, body }),
+    onSettled: refetchConnections,
+  });
   const underWay = answer.isPending ? answer.variables.status : undefined;
   const asksId = useId();
   const name = request.other.fullName;

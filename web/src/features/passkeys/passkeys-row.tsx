@@ -1,8 +1,10 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
+import { listPasskeys, type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,12 +20,12 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
-import { useAddPasskey, useDeletePasskey, usePasskeys, useRenamePasskey } from "./use-passkeys.ts";
+import { useAddPasskey, useDeletePasskey, useRenamePasskey } from "./use-passkeys.ts";
 
 /** The devices that sign in by their own lock, and the way to add this one. */
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
-  const passkeys = usePasskeys();
+  const passkeys = useQuery({ ...endpointQuery(listPasskeys), refetchOnMount: "always" });
   const isPossible = usePasskeysWork();
   return (
     <SettingsRow

@@ -5,14 +5,10 @@ import {
   preparePasskey,
   renamePasskey,
 } from "@blessing-jar/contract/passkeys.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { queryKey, refetch } from "../../api/queries.ts";
 import { makePasskey } from "./passkeys.ts";
-
-export function usePasskeys() {
-  return useQuery({ ...endpointQuery(listPasskeys), refetchOnMount: "always" });
-}
 
 export function useAddPasskey() {
   return useMutation({

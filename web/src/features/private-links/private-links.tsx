@@ -30,7 +30,12 @@ import { useCopyLink } from "../blessings/copy-link.tsx";
 export function PrivateLinks({ blessingId }: { blessingId: string }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const links = usePrivateLinks(blessingId);
+  const links = useQuery({
+    ...endpointQuery(listPrivateLinks, { params: { blessingId } }),
+    // How often one was opened changes elsewhere.
+    refetchOnMount: "always",
+    select: ({ privateLinks }) => privateLinks,
+  });
   const form = useLinkForm(blessingId);
   return (
     <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t border-line pt-5">
@@ -79,7 +84,12 @@ function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }
   const { language } = useLanguage();
   const copy = useCopyLink();
   const failed = useFailureToast();
-  const withdrawing = useWithdrawLink(blessingId);
+  const withdrawing = useMutation({
+    mutationKey: [withdrawPrivateLink.name],
+    mutationFn: (privateLinkId: string) =>
+      ignoreNotFound(call(withdrawPrivateLink, { params: { blessingId, privateLinkId } })),
+    onSuccess: () => refetch({ queryKey: keyOf(blessingId) }),
+  });
   const { url, openedCount } = link;
   const day = formatDay(today(new Date(link.endsAt)), language);
 
@@ -128,24 +138,6 @@ function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }
 }
 
 const keyOf = (blessingId: string) => queryKey(listPrivateLinks, { params: { blessingId } });
-
-function usePrivateLinks(blessingId: string) {
-  return useQuery({
-    ...endpointQuery(listPrivateLinks, { params: { blessingId } }),
-    // How often one was opened changes elsewhere.
-    refetchOnMount: "always",
-    select: ({ privateLinks }) => privateLinks,
-  });
-}
-
-function useWithdrawLink(blessingId: string) {
-  return useMutation({
-    mutationKey: [withdrawPrivateLink.name],
-    mutationFn: (privateLinkId: string) =>
-      ignoreNotFound(call(withdrawPrivateLink, { params: { blessingId, privateLinkId } })),
-    onSuccess: () => refetch({ queryKey: keyOf(blessingId) }),
-  });
-}
 
 const start = startOf(privateLinkBody, { term: "week" });
 

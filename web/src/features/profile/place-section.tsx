@@ -1,5 +1,8 @@
+import { getProfile } from "@blessing-jar/contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { deviceZone } from "../../device/device-zone.ts";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -8,12 +11,12 @@ import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useProfile, useSaveTimeZone } from "./use-profile.ts";
+import { useSaveTimeZone } from "./use-profile.ts";
 
 /** In which words the app speaks, and when the day of the member begins. */
 export function PlaceSection() {
   const { t } = useTranslation();
-  const profile = useProfile();
+  const profile = useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });
   return (
     <SettingsSection title={t("profile.place.title")} description={t("profile.place.text")}>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { useMutation } from "@tanstack/react-query";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +13,7 @@ import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { typeOfFile } from "../media/file-type.ts";
-import { useRemovePhoto } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 /** Who this is, as others meet them: the picture, the name, the words they live by. */
 export function ProfileHead({ viewer }: { viewer: User }) {
@@ -50,7 +51,7 @@ function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [isRemoving, setIsRemoving] = useState(false);
-  const remove = useRemovePhoto();
+  const remove = useMutation({ mutationFn: () => saveProfile({ profilePhotoUrl: null }) });
   const refuse = (reason: "type" | "size") =>
     toast(
       "error",

@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 /** Where one is signed in, and the way to be signed out there. */
 export function SecuritySessions() {
   const { t } = useTranslation();
-  const sessions = useSessions();
+  const sessions = useQuery({ ...endpointQuery(listSessions), refetchOnMount: "always" });
   return (
     <SettingsRow title={t("profile.sessions.title")} text={t("profile.sessions.text")}>
       <Loaded
@@ -37,8 +37,15 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   // Kept while the dialog closes, so that its words stay.
   const [asked, setAsked] = useState<Session>();
   const [isAsking, setIsAsking] = useState<"one" | "others">();
-  const end = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const end = useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    // Refused too: it may have ended elsewhere.
+    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
+  });
   const device = asked ? deviceWords(asked.device) : "";
 
   function handleEnd(session: Session) {
@@ -130,23 +137,4 @@ function useDeviceWords() {
     if (browser && system) return t("profile.sessions.device", { browser, system });
     return browser ?? system ?? t("profile.sessions.unknown");
   };
-}
-
-function useSessions() {
-  return useQuery({ ...endpointQuery(listSessions), refetchOnMount: "always" });
-}
-
-function useEndSession() {
-  return useMutation({
-    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    // Refused too: it may have ended elsewhere.
-    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
-  });
-}
-
-function useEndOtherSessions() {
-  return useMutation({
-    mutationFn: () => call(endOtherSessions),
-    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
-  });
 }

@@ -1,8 +1,8 @@
 import { getProfile, type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { sendPhoto } from "../media/send-file.ts";
 
@@ -12,10 +12,6 @@ export async function saveProfile(change: Change): Promise<User> {
   const { user } = await call(updateProfile, { body: change });
   keep(user);
   return user;
-}
-
-export function useProfile() {
-  return useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });
 }
 
 export function useSaveTimeZone() {
@@ -35,10 +31,6 @@ export function useSavePhoto() {
       if (user) keep({ ...user, profilePhotoUrl: objectPath });
     },
   });
-}
-
-export function useRemovePhoto() {
-  return useMutation({ mutationFn: () => saveProfile({ profilePhotoUrl: null }) });
 }
 
 /** Unless somebody else has signed in meanwhile. */

@@ -1,10 +1,10 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type FailedJob, getQueues, listFailedJobs, retryJob } from "@blessing-jar/contract/queues.ts";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { endpointPages, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -19,7 +19,10 @@ export function FailedJobs() {
   const { language } = useLanguage();
   const tellFailure = useFailureToast();
   const jobs = useInfiniteQuery(failedPages);
-  const retry = useRetryJob();
+  const retry = useMutation({
+    mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
+    onSettled: () => refetch({ queryKey: failedPages.queryKey }, { queryKey: queryKey(getQueues) }),
+  });
   const nameOf = useJobName();
 
   async function handleRetry(job: FailedJob) {
@@ -120,14 +123,3 @@ export function JobName({ queue }: { queue: string }) {
 }
 
 const failedPages = endpointPages(listFailedJobs, (page) => page.jobs);
-
-export function useQueues() {
-  return useQuery({ ...endpointQuery(getQueues), refetchOnMount: "always" });
-}
-
-function useRetryJob() {
-  return useMutation({
-    mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
-    onSettled: () => refetch({ queryKey: failedPages.queryKey }, { queryKey: queryKey(getQueues) }),
-  });
-}

@@ -1,7 +1,9 @@
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { MailHealth as Health, Queue } from "@blessing-jar/contract/queues.ts";
+import { getQueues, type MailHealth as Health, type Queue } from "@blessing-jar/contract/queues.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -9,12 +11,12 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
 import { useJobName } from "../administration/use-job-name.ts";
-import { FailedJobs, JobError, JobName, useQueues } from "./failed-jobs.tsx";
+import { FailedJobs, JobError, JobName } from "./failed-jobs.tsx";
 
 /** What is done later: mails above all, what was given up, and how much waits. */
 export default function Queues() {
   const { t } = useTranslation();
-  const queues = useQueues();
+  const queues = useQuery({ ...endpointQuery(getQueues), refetchOnMount: "always" });
   return (
     <AdminTab
       id="later-work"

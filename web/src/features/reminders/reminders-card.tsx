@@ -25,7 +25,7 @@ import { OnThisDayChoice } from "./on-this-day-choice.tsx";
 /** Whether and how often a mail brings the member back. */
 export function RemindersCard() {
   const { t } = useTranslation();
-  const { data, error } = useReminders();
+  const { data, error } = useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
   const isError = error !== null && !isSignedOut(error);
   const nextOf = useNext();
   const { mutate } = useSaveReminders({
@@ -116,10 +116,6 @@ function Times({
 }
 
 type ReminderChoice = Pick<ReminderPreferences, "reminderFrequency" | "isEnabled">;
-
-function useReminders() {
-  return useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
-}
 
 function useSaveReminders(told: { onSaved: (saved: ReminderPreferences) => void; onFailed: () => void }) {
   return useOptimisticSetting({

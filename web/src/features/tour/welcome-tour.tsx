@@ -25,7 +25,12 @@ interface WelcomeTourProps {
 /** By itself until it is finished or not wanted again, and whenever it is asked for. */
 export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }: WelcomeTourProps) {
   const isSeen = useIsTourSeen();
-  const see = useSeeTour();
+  // For this page it is seen at once; should the server not hear of it, the next visit offers the tour again.
+  const see = useMutation({
+    mutationFn: () => call(updateTour, { body: { isSeen: true } }),
+    onMutate: () => queryClient.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
+    onError: (error) => console.warn("That the tour was seen is not kept", error),
+  });
   const [isSkipped, setIsSkipped] = useState(() => isTourSkipped(memberId));
   const isOpen = isAsked || (isSeen === false && !isSkipped && !isHindered);
   const [walk, setWalk] = useState({ number: 0, isOpen: false });
@@ -80,13 +85,4 @@ function isTourSkipped(memberId: string): boolean {
 /** Undefined until it is known, and where it cannot be known: then nobody is shown around unasked. */
 function useIsTourSeen(): boolean | undefined {
   return useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
-}
-
-/** For this page it is seen at once; should the server not hear of it, the next visit offers the tour again. */
-function useSeeTour() {
-  return useMutation({
-    mutationFn: () => call(updateTour, { body: { isSeen: true } }),
-    onMutate: () => queryClient.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
-    onError: (error) => console.warn("That the tour was seen is not kept", error),
-  });
 }

@@ -29,7 +29,13 @@ interface TextsFileButtonsProps {
 export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
-  const download = useDownloadTexts(language);
+  // The language as an archive, to be unpacked over the repository.
+  const download = useMutation({
+    mutationFn: async () => {
+      const { files } = await call(exportTranslations, { params: { id: language } });
+      downloadFile(writeZip(files), `locales-${language}.zip`);
+    },
+  });
   const bring = useImportTexts(language);
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<ReturnType<typeof compare>>();
@@ -95,16 +101,6 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
       />
     </>
   );
-}
-
-/** The language as an archive, to be unpacked over the repository. */
-function useDownloadTexts(language: LanguageCode) {
-  return useMutation({
-    mutationFn: async () => {
-      const { files } = await call(exportTranslations, { params: { id: language } });
-      downloadFile(writeZip(files), `locales-${language}.zip`);
-    },
-  });
 }
 
 /** Answers how many texts were written. */
