@@ -12,6 +12,7 @@ import { attacksOfNeighbours } from "./attacks/neighbours.ts";
 import { startOutside } from "./attacks/outside.ts";
 import { attacksOfParts } from "./attacks/parts.ts";
 import { attacksOfPayments } from "./attacks/payments.ts";
+import { attacksOfPictures } from "./attacks/pictures.ts";
 import { attacksOfPublicReports } from "./attacks/public-reports.ts";
 import { attacksReported } from "./attacks/reported.ts";
 import { attacksOfRequests } from "./attacks/requests.ts";
@@ -39,6 +40,7 @@ const all: Attack[] = [
   ...attacksOfMails,
   ...attacksOfNeighbours,
   ...attacksOfPayments,
+  ...attacksOfPictures,
 ];
 
 /** What was tried against a running app, and what everybody else noticed of it; `BENCH_ATTACK` picks some by their names. */

@@ -217,6 +217,17 @@ test("heavy ones wait for each other, and a light one passes them all", async ()
   expect(names()).toEqual(["eli1"]);
 });
 
+test("where each weighs something by itself, that counts from the beginning", async () => {
+  const { bring, end, names } = aScale({ weights: { all: 100, small: 40, each: 20 } });
+  void bring("mallory1", 40);
+  await tick();
+  for (const name of ["ruth1", "noor1"]) void bring(name, 20);
+  await tick();
+  expect(names()).toEqual(["mallory1", "ruth1"]);
+  await end("mallory1");
+  expect(names()).toEqual(["ruth1", "noor1"]);
+});
+
 test("light ones fill what is free, but never keep a heavy one out", async () => {
   const { bring, end, names } = aScale({ concurrency: 9 });
   for (const name of ["ruth1", "noor1", "eli1", "uma1", "ben1"]) void bring(name, 20);

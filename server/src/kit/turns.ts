@@ -30,9 +30,11 @@ export interface Weights {
   all: number;
   /** As much is kept for turns that weigh no more than that: these wait for no heavy one. */
   small: number;
+  /** What each of them weighs by itself; nothing by default. */
+  each?: number;
 }
 
-/** The turn of work that is under way. It weighs nothing until it says so. */
+/** The turn of work that is under way. It weighs nothing besides itself until it says so. */
 export interface TurnInHand {
   /** Waits until so much is free, with its place given back meanwhile. What becomes lighter waits for nothing. */
   weigh(weight: number): Promise<void>;
@@ -68,7 +70,7 @@ export function fairTurns({
   perOwner = 1,
   maxWaiting,
   retryAfterSeconds,
-  weights: { all, small } = weightless,
+  weights: { all, small, each = 0 } = weightless,
   waitMs = turnDeadlines.waitMs,
   workMs = turnDeadlines.fileMs,
   now = () => performance.now(),
@@ -193,8 +195,9 @@ export function fairTurns({
     });
   }
 
-  async function weigh(turn: Turn, weight: number, signal: AbortSignal): Promise<void> {
+  async function weigh(turn: Turn, besides: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
+    const weight = each + besides;
     const isLighter = weight <= turn.weight;
     // Nothing would ever be free for it.
     if (weight > all - small && weight > small) throw new RangeError(`A turn of ${weight} never comes`);
@@ -207,7 +210,7 @@ export function fairTurns({
   return async (owner, work, signal) => {
     signal?.throwIfAborted();
     const idle = () => {};
-    const turn: Turn = { owner, weight: 0, isUnderWay: false, since: 0, begin: idle, refuse: idle };
+    const turn: Turn = { owner, weight: each, isUnderWay: false, since: 0, begin: idle, refuse: idle };
     await wait(turn, signal);
     try {
       return await withDeadline({ ms: workMs, late: busy, signal }, (ending) =>

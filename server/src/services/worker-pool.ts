@@ -35,6 +35,8 @@ interface Limits {
   signal?: AbortSignal | undefined;
   /** How much more than before its process may hold for this task; never more than the pool's in all. */
   growthMegabytes?: number;
+  /** While it runs, one process may rest, and no more. */
+  isHeavy?: boolean;
 }
 
 interface Asking extends Limits {
@@ -67,21 +69,34 @@ interface Worker {
   isFree: boolean;
 }
 
+/** Where nobody of us ended it: Linux kills whoever takes too much, V8 and glib abort where they get nothing. */
+const withoutMemory = new Set<NodeJS.Signals>(["SIGKILL", "SIGABRT", "SIGTRAP"]);
 const idleMs = 20_000;
 const retryAfterSeconds = 10;
+/**
+ * No setting and no secret. One arena, and nothing kept that was freed: else a process rests with twice the memory
+ * (https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html).
+ */
+const env = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  UV_THREADPOOL_SIZE: "2",
+};
 
 export function workerPool({ program, folder, processes, bounds }: WorkerOptions): WorkerPool {
   const { wallSeconds, heapMegabytes, keptMegabytes = Number.POSITIVE_INFINITY, ...mostBounds } = bounds;
   const all = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const heavy = new Set<ChildProcess>();
   let isClosed = false;
 
   function start(): ChildProcess {
     const child = fork(fileURLToPath(program), [], {
-      // No setting and no secret. Fewer arenas: what one thread freed, another can use.
-      env: { MALLOC_ARENA_MAX: "2" },
+      env,
       execArgv: [
         `--max-old-space-size=${heapMegabytes}`,
+        "--max-semi-space-size=2",
         "--permission",
         "--allow-addons",
         // Threads are bound by all that this process is.
@@ -102,24 +117,30 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
     all.add(child);
     child.once("exit", () => {
       all.delete(child);
-      clearTimeout(idle.get(child));
-      idle.delete(child);
+      wake(child);
     });
     return child;
   }
 
-  /** Its exit is told a moment later: whoever comes meanwhile has its place. */
+  function wake(child: ChildProcess): void {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+  }
+
+  /** Its exit is told a moment later: whoever comes meanwhile has its place, and no task is lost with it. */
   function kill(child: ChildProcess): void {
+    wake(child);
     all.delete(child);
     child.kill("SIGKILL");
   }
+
+  const isCrowded = () => heavy.size > 0 && all.size > heavy.size + 1;
 
   function take(): Worker {
     const [child] = idle.keys();
     if (!child && all.size >= processes) throw new Failure("service.busy", { retryAfterSeconds });
     if (!child) return { child: start(), isReady: false, isFree: false };
-    clearTimeout(idle.get(child));
-    idle.delete(child);
+    wake(child);
     child.ref();
     child.channel?.ref();
     return { child, isReady: true, isFree: false };
@@ -127,18 +148,13 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
 
   /** Does not keep this process alive, and goes when nobody needs it for a while. */
   function rest(child: ChildProcess): void {
-    if ((megabytesOf(child.pid) ?? 0) > keptMegabytes) {
+    if (isCrowded() || (megabytesOf(child.pid) ?? 0) > keptMegabytes) {
       kill(child);
       return;
     }
     child.unref();
     child.channel?.unref();
-    const end = () => {
-      // Its exit is told a moment later: a task that came meanwhile would be lost with it.
-      idle.delete(child);
-      kill(child);
-    };
-    idle.set(child, setTimeout(end, idleMs).unref());
+    idle.set(child, setTimeout(() => kill(child), idleMs).unref());
   }
 
   function ask(worker: Worker, task: object, asking: Asking): Promise<unknown> {
@@ -202,8 +218,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
           if (endedFor) reject(endedFor);
           else if (isClosed) reject(new WorkerEnded("closed"));
           else if (!worker.isReady) reject(new Error(`A worker process did not start: ${by ?? code}`));
-          // Nobody of us: the system had no memory left.
-          else reject(new WorkerEnded(by === "SIGKILL" ? "memory" : "crashed"));
+          else reject(new WorkerEnded(by && withoutMemory.has(by) ? "memory" : "crashed"));
         });
       const handleError = (error: Error) => settle(() => reject(error));
       startClocks();
@@ -224,10 +239,14 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
     async run(task, limits = {}) {
       refuseEnded(limits.signal);
       const worker = take();
+      const { child } = worker;
+      if (limits.isHeavy) heavy.add(child);
+      for (const resting of idle.keys()) if (isCrowded()) kill(resting);
       try {
         return await ask(worker, task, limits);
       } finally {
-        if (worker.isFree) rest(worker.child);
+        heavy.delete(child);
+        if (worker.isFree) rest(child);
       }
     },
     open() {

@@ -38,13 +38,15 @@ const containers: Partial<Record<MediaType, string>> = {
 const square = "scale=w=2*ceil(iw*clip(sar\\,1/4\\,4)/2):h=ih,setsar=1";
 
 const threads = ["-threads", "2"];
+/** 8K, as the highest levels of H.264 and HEVC have it; the program holds some ten pictures at a time. */
+const pixelsAtMost = 35_651_584;
 
 /** Its container is what our own look at the bytes has found: no playlist, no address, no other file. */
 function input({ path, type }: Source): string[] {
   const container = containers[type];
   return [
     ..."-nostdin -hide_banner -loglevel quiet -y -protocol_whitelist file".split(" "),
-    ...threads,
+    ...["-filter_threads", "1", ...threads, "-max_pixels", String(pixelsAtMost)],
     ...["-codec_whitelist", decoders.join(","), "-format_whitelist", "mov,matroska,ogg,wav,flac,mp3,aac"],
     ...["-f", ...(container ? [container] : ["mov", "-enable_drefs", "0"]), "-i", path],
   ];

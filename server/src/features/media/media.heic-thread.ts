@@ -12,7 +12,8 @@ async function answer(task: Unpacking | Looking): Promise<HeicAnswer> {
     return { head: "looksAt" in task ? readHeicHead(await readFile(task.looksAt)) : await unpack(task) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };
-    // What WebAssembly throws is of no class of ours, nor of its own.
+    if (/memory|oom/i.test(String(error))) return { refused: "media.too-many-pixels" };
+    // What else WebAssembly throws is of no class of ours, nor of its own.
     if (error instanceof Damaged || !(error instanceof Error && "code" in error))
       return { refused: "media.damaged" };
     throw error;

@@ -10,7 +10,7 @@ import type { TurnInHand } from "../../kit/turns.ts";
 import { readLocal } from "../../services/local-files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { filmPlans } from "./formats/mp4-film.ts";
-import { heaviest } from "./media.budget.ts";
+import { heaviest, lightAtMost } from "./media.budget.ts";
 import type { Examination, Finding, Weighing, Weight } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
 import { refusalCodes } from "./media.refusal.ts";
@@ -66,7 +66,7 @@ export async function judgeFile(
     ...(colours ? { colours } : {}),
     outputs: { unpacked, kept, renditions: made },
   };
-  const found = finding.parse(await run(context, task, { signal, growthMegabytes: growthFor(weight) }));
+  const found = finding.parse(await run(context, task, { signal, growthMegabytes: growthFor(weight), isHeavy: weight > lightAtMost }));
   if ("refused" in found) throw new Failure(found.refused);
   await turn.weigh(0);
   return { ...found, kept: family === "picture" ? kept : path, made };
@@ -106,19 +106,20 @@ async function weighed(context: Context, file: { path: string; family: MediaFami
 
 async function run(
   { mediaWorkers }: Context,
-  task: object,
-  limits: { signal: AbortSignal; growthMegabytes: number },
+  task: { family: MediaFamily },
+  limits: { signal: AbortSignal; growthMegabytes: number; isHeavy?: boolean },
 ) {
   try {
     return await mediaWorkers.run(task, limits);
   } catch (error) {
-    throw error instanceof WorkerEnded ? failureOf(error) : error;
+    throw error instanceof WorkerEnded ? failureOf(error, task.family) : error;
   }
 }
 
-/** Only what the file itself did is held against it. */
-function failureOf({ reason }: WorkerEnded): Failure {
-  if (reason === "memory") return new Failure("media.too-many-pixels");
-  if (reason === "cpu" || reason === "crashed") return new Failure("media.damaged");
+/** Only what the file itself did is held against it: what takes too much is none the less whole. */
+function failureOf({ reason }: WorkerEnded, family: MediaFamily): Failure {
+  if (reason === "memory" || reason === "cpu")
+    return new Failure(family === "picture" ? "media.too-many-pixels" : "media.too-large");
+  if (reason === "crashed") return new Failure("media.damaged");
   return new Failure("service.busy", { retryAfterSeconds: 10 });
 }

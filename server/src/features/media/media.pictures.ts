@@ -7,6 +7,8 @@ import type { PictureFormat } from "./media.sniffing.ts";
 const megapixel = 1_000_000;
 /** A GIF of two minutes as screens are recorded; each frame takes a millisecond, however small. */
 const readableFrames: Partial<Record<PictureFormat, number>> = { gif: 3000, webp: 500 };
+/** Of a WebP that is written. */
+const webpAtMost = 12 * megapixel;
 /** Of a rendition, so that a picture as tall as a tower stays small. */
 const renditionHeight = 5120;
 
@@ -62,10 +64,23 @@ export async function rewritePicture(from: string, format: PictureFormat, to: st
     const shrink = (length: number) => Math.max(1, Math.floor(length * scale));
     picture = picture.resize({ width: shrink(upright.width), height: shrink(upright.height), fit: "fill" });
   }
-  const kept = format === "avif" || format === "heic" ? (hasAlpha ? "webp" : "jpeg") : format;
+  const kept = keptAs(format, { hasAlpha, pixels, pages });
   const written = await orDamaged(encode(picture.toColourspace("srgb"), kept).toFile(to));
   const type: MediaType = `image/${kept}`;
   return { type, width: written.width, height: written.pageHeight ?? written.height };
+}
+
+interface Shape {
+  hasAlpha: boolean;
+  /** Of all frames. */
+  pixels: number;
+  pages: number;
+}
+
+/** What every browser shows. A large WebP becomes a JPEG, if it may: its encoder holds the whole picture, and takes no large noise. */
+export function keptAs(format: PictureFormat, { hasAlpha, pixels, pages }: Shape) {
+  if (format === "avif" || format === "heic") return hasAlpha ? "webp" : "jpeg";
+  return format === "webp" && pixels > webpAtMost && pages === 1 && !hasAlpha ? "jpeg" : format;
 }
 
 /** Writes a picture as a PNG, packed hardly at all, with all the bits of its colours. @throws Refusal */
@@ -125,6 +140,9 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
     // The library tells a full disk by its words alone.
     if (/space left|quota exceeded/i.test(String(error)))
       throw Object.assign(Object(error), { code: "ENOSPC" });
-    throw new Refusal("media.damaged");
+    throw new Refusal(tooMuch.test(String(error)) ? "media.too-many-pixels" : "media.damaged");
   }
 }
+
+/** As libvips and what it is made of say it; the encoder of WebP has a table of fixed size, which noise fills. */
+const tooMuch = /pixel limit|out of memory|memory alloc|unable to (alloc|encode)|security limit|too (large|big)/i;

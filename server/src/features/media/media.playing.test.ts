@@ -64,6 +64,8 @@ const made = {
   "camcorder.mp4": `${film} -vf ${camcorder} -c:v mpeg4`,
   "camcorder-h264.mp4": `${film} -vf ${camcorder} ${h264}`,
   "tall.mp4": `${film} -vf setsar=9/16 ${h264}`,
+  "largest.mov": "-map 0:v -frames:v 1 -vf scale=7680:4320,setsar=1 -c:v mjpeg -pix_fmt yuvj420p",
+  "too-large.mov": "-map 0:v -frames:v 1 -vf scale=8400:4400,setsar=1 -c:v mjpeg -pix_fmt yuvj420p",
   "absurd.mp4": `${film} -vf setsar=9999/1 ${h264}`,
 } as const;
 type Name = keyof typeof made;
@@ -244,4 +246,11 @@ test.each<[Name, number[]]>([
   expect([bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)]).toEqual(size);
   const shape = bytes.indexOf("pasp", 0, "latin1");
   if (shape >= 0) expect(bytes.readUInt32BE(shape + 4)).toBe(bytes.readUInt32BE(shape + 8));
+});
+
+test("a film in 8K is looked at; one of still larger pictures is let alone, and stays as it was sent", async () => {
+  expect((await posterOf("largest.mov")).size).toEqual([1280, 720]);
+  const { type } = await look(at("too-large.mov"));
+  const looking = ffmpeg.run(posterArgs({ path: at("too-large.mov"), type }, at("poster")));
+  await expect(looking).rejects.toMatchObject({ reason: "failed" });
 });

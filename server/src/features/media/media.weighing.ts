@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Metadata } from "sharp";
+import { ByteFile } from "./formats/byte-file.ts";
 import { lookAtHeic } from "./media.heic.ts";
-import { canMove, framesAtMost, pixelsAtMost, readHead } from "./media.pictures.ts";
+import { canMove, framesAtMost, keptAs, pixelsAtMost, readHead } from "./media.pictures.ts";
 import { Refusal } from "./media.refusal.ts";
 import type { PictureFormat } from "./media.sniffing.ts";
 
@@ -39,6 +40,8 @@ export interface Head {
   fileBytes: number;
   /** Of a HEIC: it is decoded tile by tile. */
   isTiled: boolean;
+  /** Of a WebP: it is unfolded whole, however small it is read. */
+  isLossless: boolean;
 }
 
 const megapixel = 1_000_000;
@@ -66,8 +69,10 @@ function stepsOf(head: Head): Step[] {
         ? [{ fixed: whole, read: isProgressive ? pixel : 0, kept: turned }]
         : [{ fixed: rows }];
     }
-    // Two pictures of the animation's frame, then what the encoder holds; of one that tells much, its packed bytes several times.
+    // Two pictures of the frame, then what the encoder holds; of one that tells much, its packed bytes several times.
     case "webp": {
+      if (keptAs("webp", { hasAlpha: head.hasAlpha, pixels: pixelsOf(head), pages: frames }) === "jpeg")
+        return [{ fixed: 16e6, read: head.isLossless ? 4 : 0, kept: head.isLossless ? 4.3 : 8.3 }];
       const packed = Math.min(48e6, 40 * head.fileBytes);
       return [
         { fixed: 16e6, read: 4 / frames, kept: channels },
@@ -81,14 +86,17 @@ function stepsOf(head: Head): Step[] {
         { fixed: 12e6, read: bytesPerChannel === 1 ? 19 : 25.5 },
         ...(head.hasAlpha ? [{ fixed: 20e6, kept: 20 }] : []),
       ];
-    case "heic":
+    case "heic": {
+      // Once as it was read, and once for WebAssembly.
+      const file = 2 * head.fileBytes;
       return [
         head.isTiled
-          ? { fixed: 46e6, read: 0.6 }
-          : { fixed: 40e6, read: (bytesPerChannel === 1 ? 7.7 : 12.5) + (head.hasAlpha ? 2 : 0) },
+          ? { fixed: 44e6 + file, read: 0.6 }
+          : { fixed: 40e6 + file, read: (bytesPerChannel === 1 ? 7.7 : 12.5) + (head.hasAlpha ? 2 : 0) },
         { fixed: rows },
         ...(head.hasAlpha ? [{ fixed: 20e6, kept: 20 }] : []),
       ];
+    }
   }
 }
 
@@ -134,7 +142,22 @@ async function headOf(path: string, format: PictureFormat): Promise<Head> {
     coefficients: coefficientsOf(found),
     fileBytes: size,
     isTiled: false,
+    isLossless: format === "webp" && (await isLosslessWebp(path)),
   };
+}
+
+async function isLosslessWebp(path: string): Promise<boolean> {
+  await using file = await ByteFile.open(path);
+  let at = 12;
+  for (let known = true; known && at + 8 <= file.size; ) {
+    const head = await file.read(at, 8);
+    const type = head.toString("latin1", 0, 4);
+    if (type === "VP8L") return true;
+    // What stands before the picture: its size, colours, metadata.
+    known = type === "VP8X" || type === "ICCP" || type === "EXIF" || type === "XMP ";
+    at += 8 + head.readUInt32LE(4) + (head.readUInt32LE(4) & 1);
+  }
+  return false;
 }
 
 /** Two bytes of each sample, of which a colour may have one for four pixels. */
@@ -146,9 +169,12 @@ function coefficientsOf({ channels, chromaSubsampling = "" }: Metadata): number 
 
 /** libheif's own view: it is what decodes it. */
 async function headOfHeic(path: string): Promise<Head> {
-  const { width, height, bits, hasAlpha, isTiled } = await lookAtHeic(path);
+  const [{ width, height, bits, hasAlpha, isTiled }, { size }] = await Promise.all([
+    lookAtHeic(path),
+    stat(path),
+  ]);
   const bytesPerChannel = bits > 8 ? 2 : 1;
   const channels = hasAlpha ? 4 : 3;
-  const plain = { frames: 1, isTurned: false, isProgressive: false, coefficients: 0, fileBytes: 0 };
-  return { format: "heic", width, height, channels, bytesPerChannel, hasAlpha, isTiled, ...plain };
+  const plain = { frames: 1, isTurned: false, isProgressive: false, coefficients: 0, isLossless: false };
+  return { format: "heic", width, height, channels, bytesPerChannel, hasAlpha, isTiled, fileBytes: size, ...plain };
 }

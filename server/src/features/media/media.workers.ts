@@ -10,13 +10,13 @@ const processes = 3;
 // What is left behind after a heavy picture is nobody's share of the budget.
 const bounds = {
   memoryMegabytes: 640,
-  keptMegabytes: 160,
+  keptMegabytes: 120,
   heapMegabytes: 96,
   cpuSeconds: 60,
   wallSeconds: 180,
 };
-/** What a process is by itself, with the file that it reads. */
-const restMegabytes = 200;
+/** What a process is by itself, with what it shares with others. */
+const restMegabytes = 150;
 
 /** How far a process may grow whose picture unfolds to so many bytes: one that says less than it takes is ended. */
 export const growthFor = (weight: number): number => restMegabytes + Math.ceil(weight / 1024 ** 2);

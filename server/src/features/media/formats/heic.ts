@@ -1,4 +1,5 @@
 import libheif from "libheif-js/wasm-bundle.js";
+import { Refusal } from "../media.refusal.ts";
 import { Damaged } from "./byte-file.ts";
 import { type CodePoints, coloursOf } from "./colours.ts";
 import { iccProfile } from "./icc-profile.ts";
@@ -10,6 +11,9 @@ const interleaved = 10;
 const interleavedRgb = 10;
 const interleavedRgba = 11;
 const wordBytes = 4;
+// Of its errors, and of what it says beside them.
+const [unknownFile, unknownFeature, outOfMemory] = [3, 4, 6];
+const beyondLimits = 1000;
 
 /** What is told of it before any pixel is decoded. @throws Damaged */
 export function readHeicHead(bytes: Uint8Array) {
@@ -40,7 +44,11 @@ function open(bytes: Uint8Array) {
   const [error, found] = [results, results + 64];
   const read = (index: number) => libheif.HEAP32[index / wordBytes] ?? 0;
   const hold = () => {
-    if (read(error) !== 0) throw new Damaged();
+    const [code, more] = [read(error), read(error + wordBytes)];
+    if (code === outOfMemory || (code !== 0 && more === beyondLimits))
+      throw new Refusal("media.too-many-pixels");
+    if (code === unknownFile || code === unknownFeature) throw new Refusal("media.unsupported-type");
+    if (code !== 0) throw new Damaged();
   };
 
   const file = libheif._malloc(bytes.length);
