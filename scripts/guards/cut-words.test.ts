@@ -17,3 +17,26 @@ test("no field cuts what somebody pastes: the form says that it is too long", ()
   });
   expect(cuts.map(({ name }) => name).filter((name) => !(name in mayCut))).toEqual([]);
 });
+
+/** What is cut by places and not by letters: nobody reads the end of these. */
+const byPlaces: Record<string, string> = {
+  "server/src/features/answers/answers.automatic.ts": "a subject that is looked at",
+  "server/src/features/answers/answers.headers.ts": "addresses that are looked at",
+  "server/src/features/answers/answers.reading.ts": "far more than is kept",
+  "server/src/features/exports/exports.names.ts": "a file in an archive, by whole letters",
+  "server/src/features/imports/formats/csv-columns.ts": "names of columns that are looked at",
+  "server/src/features/imports/formats/csv.ts": "the beginning that is looked at",
+  "server/src/features/imports/formats/days.ts": "a date",
+  "server/src/features/imports/imports.drafts.ts": "moments, and the name by which a file is found",
+  "server/src/features/imports/imports.member.ts": "an address",
+  "server/src/features/translations/manager.actions.ts": "the name of a text",
+  "server/src/http/accepted-language.ts": "a header",
+};
+
+test("no text of a person is cut within a letter: `beginningOf` cuts it", () => {
+  const cut = /\.slice\(0,\s*[\w.]*(?:[lL]etters|[mM]ax|[lL]ongest|[eE]xcerpt)\)/;
+  const files = ["contract/src", "server/src", "web/src"].flatMap((folder) =>
+    filesIn(folder, /(?<!\.test)\.tsx?$/),
+  );
+  expect(files.filter(({ text }) => cut.test(text)).map(({ name }) => name)).toEqual(Object.keys(byPlaces));
+});

@@ -12,7 +12,6 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
     "64 letters by its own count, of headers of 10,000: recipientLetters",
   ],
   ["server/src/features/exports/exports.names.ts", /^-+|-+$/g, "the first 40 letters of a title"],
-  ["server/src/features/imports/imports.drafts.ts", /\s+\S*$/u, "the first 80 letters: titleLetters"],
   ["server/src/features/media/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
   ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
   [

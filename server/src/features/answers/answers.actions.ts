@@ -3,6 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod";
@@ -152,9 +153,7 @@ async function answer(
   const t = await translator(db, viewer.language);
   const writing = z.parse(blessingBody, {
     // An administrator may have edited it to any length.
-    title: oneLine(t(`prompts.questions.${asked.key}`))
-      .slice(0, blessingLimits.titleMax)
-      .toWellFormed(),
+    title: beginningOf(oneLine(t(`prompts.questions.${asked.key}`)), blessingLimits.titleMax),
     description: mail.text,
     category: defaultCategory,
     visibility: "group",

@@ -1,3 +1,4 @@
+import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
@@ -90,9 +91,5 @@ function hasPicture(
 }
 
 /** As many whole words as a card has room for. */
-function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= descriptionMax) return line;
-  const cut = line.slice(0, descriptionMax);
-  return `${cut.slice(0, cut.lastIndexOf(" ")) || cut}…`;
-}
+const firstWords = (text: string): string =>
+  firstWordsOf(text.replace(/\s+/g, " ").trim(), descriptionMax);

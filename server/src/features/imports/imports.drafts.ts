@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { importLimits, type SkipReason } from "@blessing-jar/contract/imports.ts";
+import { beginningOf, firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { isId, text as textSchema, toWritable } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
@@ -157,8 +158,7 @@ function titled(title: string, text: string): { title: string; text: string } {
   const whole = [title, text].filter((part) => part !== "").join("\n");
   const [first = "", ...rest] = whole.split("\n");
   if (first.length <= titleLetters) return { title: first.trim(), text: rest.join("\n").trim() };
-  const cut = first.slice(0, titleLetters).replace(/\s+\S*$/u, "");
-  return { title: `${cut.toWellFormed().replace(/\ufffd$/, "")}…`, text: whole };
+  return { title: firstWordsOf(first, titleLetters), text: whole };
 }
 
 /** Cut at the end of a line, or else of a word. */
@@ -166,9 +166,9 @@ function pieces(text: string, most: number): string[] {
   const found: string[] = [];
   let rest = text;
   while (rest.length > most) {
-    const piece = rest.slice(0, most);
+    const piece = beginningOf(rest, most);
     const end = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf(" "));
-    const at = end > most / 2 ? end : most - 1;
+    const at = end > most / 2 ? end : piece.length;
     found.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }

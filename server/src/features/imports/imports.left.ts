@@ -1,4 +1,5 @@
 import { importLimits, type LeftKind, leftKinds } from "@blessing-jar/contract/imports.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 
 export interface LeftRow {
   what: LeftKind;
@@ -20,7 +21,7 @@ export function leftBehind() {
     add(what: LeftKind, name: string) {
       const names = rows.get(what) ?? new Set();
       rows.set(what, names);
-      const shown = name.trim().slice(0, nameLetters).toWellFormed();
+      const shown = beginningOf(name.trim(), nameLetters);
       if (shown !== "" && names.size < namesMost) names.add(shown);
     },
     told: (): LeftRow[] =>

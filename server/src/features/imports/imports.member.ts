@@ -5,6 +5,7 @@ import {
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
 import { updateUserChallenge } from "@blessing-jar/contract/challenges.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { type NotificationPreferences, notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import { leaveOutDay } from "@blessing-jar/contract/on-this-day.ts";
@@ -56,7 +57,7 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       if (!name) return;
       data.circles += 1;
       if (data.circleNames.length < shownNames)
-        data.circleNames.push(name.slice(0, nameLetters).toWellFormed());
+        data.circleNames.push(beginningOf(name, nameLetters));
     },
     comments: countSaid,
     reactions: countSaid,

@@ -5,6 +5,7 @@ import {
   type SkipReason,
   skipReasons,
 } from "@blessing-jar/contract/imports.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import type { Context } from "../../context.ts";
 import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -122,5 +123,5 @@ function hasMore(member: ImportPreview["member"]): boolean {
 }
 
 function shown(titles: string[], title: string, most: number): string[] {
-  return titles.length < most ? [...titles, title.slice(0, titleLetters).toWellFormed()] : titles;
+  return titles.length < most ? [...titles, beginningOf(title, titleLetters)] : titles;
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { type ModeratedBlessing, moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../database/containing.ts";
@@ -8,6 +9,9 @@ import { columnOf, wordNames } from "../blessings/blessings.columns.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { isReadableToAdmins, isReported } from "../visibility/moderation.rules.ts";
+
+/** Of a notice. */
+const noticeTitleMax = 200;
 
 const words = sql.raw(wordNames.map((name) => `'${name}', b.${columnOf(name)}`).join(", "));
 
@@ -94,10 +98,5 @@ export async function deleteAnyCommentRow(
     returning o.member_id as "authorId", ${bareWords}`.execute(transaction);
   if (!rows[0]) throw new Failure("comment.not-found");
   const { content } = withNames(rows[0]);
-  return { authorId: rows[0].authorId, title: firstWordsOf(content) };
-}
-
-/** So many letters as the title of a notice has at most. */
-function firstWordsOf(content: string): string {
-  return [...content.replace(/\s+/g, " ")].slice(0, 200).join("");
+  return { authorId: rows[0].authorId, title: beginningOf(content.replace(/\s+/g, " "), noticeTitleMax) };
 }

@@ -1,3 +1,4 @@
+import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import { type Note, oneLine } from "../../services/mail-frame.ts";
 import { paragraphsOf } from "../mails/mails.ts";
@@ -8,7 +9,7 @@ type Told = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
 export function memoryNote({ title, description, bibleVerse }: Told, label: string): Note {
   const note = [
     { typed: oneLine(title) },
-    ...paragraphsOf(excerptOf(description)),
+    ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),
     ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
   ];
   return { label, note };
@@ -16,11 +17,4 @@ export function memoryNote({ title, description, bibleVerse }: Told, label: stri
 
 export function yearOf({ blessingDate }: Pick<MailedMemory, "blessingDate">): string {
   return blessingDate.slice(0, 4);
-}
-
-/** Cut between words. */
-function excerptOf(text: string): string {
-  if (text.length <= reminderLimits.excerpt) return text;
-  const cut = text.slice(0, reminderLimits.excerpt);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), reminderLimits.excerpt / 2)).toWellFormed()}…`;
 }

@@ -1,9 +1,12 @@
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+
+const { excerptMax } = trashLimits;
 
 type ViewerId = Pick<Viewer, "id">;
 
@@ -18,7 +21,7 @@ export async function listTrashOf(
   const earlier = after
     ? sql`and (b.trashed_at, b.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
     : sql``;
-  const query = sql<TrashedRow>`select b.id, b.title, left(b.description, ${trashLimits.excerptMax}) as excerpt, b.category,
+  const query = sql<TrashedRow>`select b.id, b.title, left(b.description, ${excerptMax + 1}) as excerpt, b.category,
       b.blessing_date as "blessingDate", b.trashed_visibility as visibility,
       (select count(*)::int from media f where f.blessing_id = b.id and f.state = 'ready' and f.position is not null)
         as "mediaCount",
@@ -27,7 +30,8 @@ export async function listTrashOf(
       ${microsOf("b.trashed_at")} as micros
     from blessings b where b.trashed_by = ${viewer.id} ${earlier}
     order by b.trashed_at desc, b.id desc limit ${limit}`;
-  return (await query.execute(db)).rows;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => ({ ...row, excerpt: beginningOf(row.excerpt, excerptMax) }));
 }
 
 const kept = sql`make_interval(days => ${trashLimits.keptDays})`;

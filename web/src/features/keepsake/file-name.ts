@@ -1,3 +1,5 @@
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
+
 const longest = 80;
 
 /** A name that every system takes: no signs that mean something to one of them, nor invisible ones. */
@@ -8,5 +10,5 @@ export function fileNameOf(...parts: string[]): string {
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");
-  return `${[...name].slice(0, longest).join("").trim() || "blessings"}.pdf`;
+  return `${beginningOf(name, longest).trim() || "blessings"}.pdf`;
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { breakLines, type Measure } from "../../../language/text-layout/break-lines.ts";
 import { type Unit, unitsOf } from "../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../language/text-layout/direction.ts";
@@ -77,7 +78,7 @@ export function layOutQuote({ blessing, quote, box, language }: Request): QuoteL
 }
 
 function prepare(some: QuoteText, language: string): Prepared {
-  const text = [...some.text].length > longest ? `${[...some.text].slice(0, longest).join("")}…` : some.text;
+  const text = some.text.length > longest ? `${beginningOf(some.text, longest)}…` : some.text;
   const paragraphs = text
     .split(/\n+/)
     .map((paragraph) => unitsOf(paragraph.trim(), language))
