@@ -20,6 +20,7 @@ import { LazyLayers } from "./lazy-layers.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { ThemeSwitch } from "./nav/theme-switch.tsx";
+import { ignoreStrayFiles } from "./stray-files.ts";
 import { useArrival } from "./use-arrival.ts";
 
 const mainId = "content";
@@ -29,6 +30,7 @@ export function RootLayout() {
   const { pathname } = useLocation();
   useArrival(mainId);
   useEffect(restoreLostFocus, []);
+  useEffect(ignoreStrayFiles, []);
   return (
     <div className="flex min-h-dvh flex-col [.not-as-built_&]:invisible">
       <a

@@ -1,6 +1,7 @@
 import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useLanguage } from "../../language/use-language.ts";
+import { useScreenAwake } from "../../ui/use-screen-awake.ts";
 import { indexBeside, playedOn, type Slide } from "./slides.ts";
 
 /** Which slide is shown, and whether the next one comes by itself. */
@@ -20,6 +21,7 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
   const isWaiting = played !== undefined && !silent.includes(played);
 
   const go = (by: 1 | -1) => setKey(slides[indexBeside(index, by, slides.length)]?.key ?? "cover");
+  useScreenAwake(isPlaying);
   const goOn = useEffectEvent(() => go(1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has a time of its own
   useEffect(() => {

@@ -120,14 +120,18 @@ export function MediaField(props: MediaFieldProps) {
   }
   const [isOver, setIsOver] = useState(false);
 
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
   function handleDrop(event: DragEvent) {
+    // Words that are dragged belong into the field where they are dropped.
+    if (!holdsFiles(event)) return;
     event.preventDefault();
     setIsOver(false);
     void handleFiles([...event.dataTransfer.files]);
   }
 
   function handleDrag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!holdsFiles(event)) return;
     event.preventDefault();
     setIsOver(event.type !== "dragleave" || event.currentTarget.contains(event.relatedTarget as Node | null));
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsShown } from "../../ui/use-is-shown.ts";
+import { useScreenAwake } from "../../ui/use-screen-awake.ts";
 import { newFileKey } from "./draft-files.ts";
 import { partMs, recordingFile, recordingName, recordingType } from "./recording.ts";
 
@@ -9,7 +10,7 @@ type RecorderState =
   | { step: "asking" }
   | { step: "recording"; startedAt: number; key: string; name: string; type: string }
   | { step: "recorded"; file: File; key: string; isCutShort: boolean }
-  | { step: "failed"; reason: "denied" | "missing" };
+  | { step: "failed"; reason: "denied" | "missing" | "busy" };
 
 export const canRecord = () =>
   typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
@@ -64,10 +65,12 @@ export function useRecorder({ fileName, onPart }: RecorderOptions) {
       setState({ step: "recording", startedAt, key, ...recordingName(recorder.mimeType, fileName) });
     } catch (error) {
       release();
-      const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
-      setState({ step: "failed", reason: isDenied ? "denied" : "missing" });
+      setState({ step: "failed", reason: reasonOf(error) });
     }
   }
+
+  // A phone that locks its screen ends the recording.
+  useScreenAwake(state.step === "recording");
 
   const stop = () => running.current?.recorder.stop();
 
@@ -88,4 +91,11 @@ export function useRecorder({ fileName, onPart }: RecorderOptions) {
   }
 
   return { state, start, stop, discard, recover };
+}
+
+function reasonOf(error: unknown) {
+  const { name } = Object(error);
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  // Most often another app has it, in a call.
+  return name === "NotFoundError" ? "missing" : "busy";
 }

@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { beginBlessing } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expect, test } from "./kit/test.ts";
+
+/** What extensions, a hand with a mouse, other apps and a phone's screen do beside the page. */
+
+test("A password manager lays its list over the form, and pressing it closes nothing; pressing beside the form does", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  const { dialog, email } = authDialog(page);
+  await expect(dialog).toBeVisible();
+  // As they come: outside of all that is ours, in a shadow, above everything, and they fill without a key pressed.
+  await page.evaluate(() => {
+    const host = document.createElement("com-password-manager");
+    host.style.cssText = "position:fixed;top:0;left:0;z-index:2147483647;pointer-events:auto";
+    host.attachShadow({ mode: "closed" }).innerHTML = '<button style="width:60px;height:60px">key</button>';
+    host.addEventListener("click", () => {
+      const field = document.querySelector<HTMLInputElement>("[role=dialog] input[type=email]");
+      if (!field) throw new Error("There is no field");
+      field.value = "ruth@example.org";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    document.documentElement.append(host);
+  });
+  await page.mouse.click(30, 30);
+  await expect(email).toHaveValue("ruth@example.org");
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+});
+
+/** Whether the page leaves to the browser what is dropped there. */
+async function isLeftToBrowser(page: Page, at: Locator, type: "Files" | "text/plain"): Promise<boolean> {
+  return await at.evaluate((element, [kind, bytes]) => {
+    const dataTransfer = new DataTransfer();
+    if (kind === "Files")
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], "figs.png", { type: "image/png" }));
+    else dataTransfer.setData(kind, "figs");
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    element.dispatchEvent(new DragEvent("dragover", options));
+    return element.dispatchEvent(new DragEvent("drop", options));
+  }, [type, [...aPhoto().buffer]] as const);
+}
+
+test("A photo that is dropped beside its field does not open in the place of the page, and words are dragged within the form", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  expect(await isLeftToBrowser(page, main, "Files")).toBe(false);
+  expect(await isLeftToBrowser(page, main, "text/plain")).toBe(true);
+  const form = await beginBlessing(page);
+  await form.title.fill("On the sill");
+  expect(await isLeftToBrowser(page, form.title, "text/plain")).toBe(true);
+  expect(await isLeftToBrowser(page, form.title, "Files")).toBe(false);
+  await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
+});
+
+test("A microphone that another app holds is told as that; while Ruth records her screen stays on", async ({
+  ruthsPage: page,
+}) => {
+  await page.addInitScript(() => {
+    let held = 0;
+    const request = async () => {
+      held += 1;
+      return { release: async () => void (held -= 1) };
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+    Object.defineProperty(globalThis, "held", { get: () => held });
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async () => {
+      navigator.mediaDevices.getUserMedia = ask;
+      throw new DOMException("Could not start audio source", "NotReadableError");
+    };
+  });
+  await page.goto("/dashboard");
+  const { dialog } = await beginBlessing(page);
+  const held = () => page.evaluate(() => Object(globalThis).held);
+  const record = dialog.getByRole("button", { name: "Record a voice note" });
+  await record.click();
+  await expect(dialog.getByRole("alert")).toContainText("Another app may be using it");
+  await record.click();
+  await expect.poll(held).toBe(1);
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(held).toBe(0);
+});
