@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
 import { aPhoto } from "./kit/files.ts";
@@ -16,8 +16,9 @@ test("A password manager lays its list over the form, and pressing it closes not
   // As they come: outside of all that is ours, in a shadow, above everything, and they fill without a key pressed.
   await page.evaluate(() => {
     const host = document.createElement("com-password-manager");
-    host.style.cssText = "position:fixed;top:0;left:0;z-index:2147483647;pointer-events:auto";
-    host.attachShadow({ mode: "closed" }).innerHTML = '<button style="width:60px;height:60px">key</button>';
+    host.style.cssText =
+      "position:fixed;top:0;left:0;z-index:2147483647;width:60px;height:60px;pointer-events:auto";
+    host.attachShadow({ mode: "closed" }).textContent = "key";
     host.addEventListener("click", () => {
       const field = document.querySelector<HTMLInputElement>("[role=dialog] input[type=email]");
       if (!field) throw new Error("There is no field");
@@ -33,16 +34,19 @@ test("A password manager lays its list over the form, and pressing it closes not
 });
 
 /** Whether the page leaves to the browser what is dropped there. */
-async function isLeftToBrowser(page: Page, at: Locator, type: "Files" | "text/plain"): Promise<boolean> {
-  return await at.evaluate((element, [kind, bytes]) => {
-    const dataTransfer = new DataTransfer();
-    if (kind === "Files")
-      dataTransfer.items.add(new File([new Uint8Array(bytes)], "figs.png", { type: "image/png" }));
-    else dataTransfer.setData(kind, "figs");
-    const options = { dataTransfer, bubbles: true, cancelable: true };
-    element.dispatchEvent(new DragEvent("dragover", options));
-    return element.dispatchEvent(new DragEvent("drop", options));
-  }, [type, [...aPhoto().buffer]] as const);
+async function isLeftToBrowser(at: Locator, type: "Files" | "text/plain"): Promise<boolean> {
+  return await at.evaluate(
+    (element, [kind, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      if (kind === "Files")
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], "figs.png", { type: "image/png" }));
+      else dataTransfer.setData(kind, "figs");
+      const options = { dataTransfer, bubbles: true, cancelable: true };
+      element.dispatchEvent(new DragEvent("dragover", options));
+      return element.dispatchEvent(new DragEvent("drop", options));
+    },
+    [type, [...aPhoto().buffer]] as const,
+  );
 }
 
 test("A photo that is dropped beside its field does not open in the place of the page, and words are dragged within the form", async ({
@@ -50,12 +54,12 @@ test("A photo that is dropped beside its field does not open in the place of the
 }) => {
   await page.goto("/dashboard");
   const main = page.getByRole("main");
-  expect(await isLeftToBrowser(page, main, "Files")).toBe(false);
-  expect(await isLeftToBrowser(page, main, "text/plain")).toBe(true);
+  expect(await isLeftToBrowser(main, "Files")).toBe(false);
+  expect(await isLeftToBrowser(main, "text/plain")).toBe(true);
   const form = await beginBlessing(page);
   await form.title.fill("On the sill");
-  expect(await isLeftToBrowser(page, form.title, "text/plain")).toBe(true);
-  expect(await isLeftToBrowser(page, form.title, "Files")).toBe(false);
+  expect(await isLeftToBrowser(form.title, "text/plain")).toBe(true);
+  expect(await isLeftToBrowser(form.title, "Files")).toBe(false);
   await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
 });
 
@@ -66,7 +70,10 @@ test("A microphone that another app holds is told as that; while Ruth records he
     let held = 0;
     const request = async () => {
       held += 1;
-      return { release: async () => void (held -= 1) };
+      const release = async () => {
+        held -= 1;
+      };
+      return { release };
     };
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
     Object.defineProperty(globalThis, "held", { get: () => held });

@@ -55,7 +55,8 @@ export function DialogShell(props: DialogShellProps) {
           // Extensions lay their own over the page, as a password manager its list: only the veil closes.
           onPointerDownOutside={(event) => {
             const pressed = event.detail.originalEvent.target;
-            if (!(pressed instanceof Element && pressed.closest("[data-scroll-lock]"))) event.preventDefault();
+            if (!(pressed instanceof Element && pressed.closest("[data-scroll-lock]")))
+              event.preventDefault();
           }}
           className={cx("fixed z-50 overflow-hidden outline-none", !isFullScreen && "dialog", className)}
           {...rest}

@@ -91,5 +91,4 @@ function hasPicture(
 }
 
 /** As many whole words as a card has room for. */
-const firstWords = (text: string): string =>
-  firstWordsOf(text.replace(/\s+/g, " ").trim(), descriptionMax);
+const firstWords = (text: string): string => firstWordsOf(text.replace(/\s+/g, " ").trim(), descriptionMax);

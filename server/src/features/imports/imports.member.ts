@@ -56,8 +56,7 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       const name = textOf(value, "name");
       if (!name) return;
       data.circles += 1;
-      if (data.circleNames.length < shownNames)
-        data.circleNames.push(beginningOf(name, nameLetters));
+      if (data.circleNames.length < shownNames) data.circleNames.push(beginningOf(name, nameLetters));
     },
     comments: countSaid,
     reactions: countSaid,

@@ -66,7 +66,9 @@ export async function judgeFile(
     ...(colours ? { colours } : {}),
     outputs: { unpacked, kept, renditions: made },
   };
-  const found = finding.parse(await run(context, task, { signal, growthMegabytes: growthFor(weight), isHeavy: weight > lightAtMost }));
+  const found = finding.parse(
+    await run(context, task, { signal, growthMegabytes: growthFor(weight), isHeavy: weight > lightAtMost }),
+  );
   if ("refused" in found) throw new Failure(found.refused);
   await turn.weigh(0);
   return { ...found, kept: family === "picture" ? kept : path, made };

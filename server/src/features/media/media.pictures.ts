@@ -145,4 +145,5 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 /** As libvips and what it is made of say it; the encoder of WebP has a table of fixed size, which noise fills. */
-const tooMuch = /pixel limit|out of memory|memory alloc|unable to (alloc|encode)|security limit|too (large|big)/i;
+const tooMuch =
+  /pixel limit|out of memory|memory alloc|unable to (alloc|encode)|security limit|too (large|big)/i;

@@ -55,7 +55,12 @@ test.each([
     240,
     39,
   ],
-  ["one that lies on its side too", () => jpegHead(8_000, 6_000, { isProgressive: true, turn: 6 }), 252, 37.1],
+  [
+    "one that lies on its side too",
+    () => jpegHead(8_000, 6_000, { isProgressive: true, turn: 6 }),
+    252,
+    37.1,
+  ],
   ["a PNG", () => pngHead(9_000, 6_000), 38, 50],
   ["a PNG of 225 megapixels", () => pngHead(15_000, 15_000), 67, 50],
   ["an interlaced PNG", () => pngHead(9_000, 6_000, { isInterlaced: true }), 179, 50],

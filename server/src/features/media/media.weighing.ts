@@ -176,5 +176,15 @@ async function headOfHeic(path: string): Promise<Head> {
   const bytesPerChannel = bits > 8 ? 2 : 1;
   const channels = hasAlpha ? 4 : 3;
   const plain = { frames: 1, isTurned: false, isProgressive: false, coefficients: 0, isLossless: false };
-  return { format: "heic", width, height, channels, bytesPerChannel, hasAlpha, isTiled, fileBytes: size, ...plain };
+  return {
+    format: "heic",
+    width,
+    height,
+    channels,
+    bytesPerChannel,
+    hasAlpha,
+    isTiled,
+    fileBytes: size,
+    ...plain,
+  };
 }
