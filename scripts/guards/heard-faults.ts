@@ -45,7 +45,7 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     what: ["once error"],
     how: "destroys the other stream, whose reader gets it",
   },
-  "features/imports/imports.wanted.ts": { what: ["setInterval"], how: "its query catches on the spot" },
+  "features/imports/imports.queries.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/live/live.notices.ts": {
     what: ["on error", "on notification", "once end", "setInterval", "on abort"],
     how: "the loop catches; a notice that is no JSON is none; the proof of life catches on the spot",
@@ -75,9 +75,11 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     how: "count down, and let the next call of the network go on, whose faults Fastify catches",
   },
   "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },
-  "jobs/jobs.ts": { what: ["on error"], how: "is logged" },
-  "jobs/outage-log.ts": { what: ["setTimeout"], how: "writes a line of the log" },
-  "kit/deadline.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
+  "jobs/jobs.ts": {
+    what: ["on error", "setTimeout"],
+    how: "is logged, and the end of an outage in one line",
+  },
+  "kit/deadlines.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "kit/turns.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "lifetime.ts": {
     what: ["on signal", "on disconnect", "on uncaughtException"],

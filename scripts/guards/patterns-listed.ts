@@ -11,7 +11,7 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
     /([^\s<>@,;:"]{1,64})\+([0-9a-f]{40})@([^\s<>@,;:"]{1,255})/gi,
     "64 letters by its own count, of headers of 10,000: recipientLetters",
   ],
-  ["server/src/features/exports/exports.names.ts", /^-+|-+$/g, "the first 40 letters of a title"],
+  ["server/src/features/exports/exports.blessing.ts", /^-+|-+$/g, "the first 40 letters of a title"],
   ["server/src/features/media/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
   ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
   [

@@ -1,6 +1,6 @@
 import { reportFault, withDatabase } from "./command.ts";
 import { makeBackup } from "./features/backups/backups.actions.ts";
-import { BackupFault } from "./features/backups/backups.fault.ts";
+import { BackupFault } from "./features/backups/backups.manifest.ts";
 import { createBackupStore } from "./features/backups/backups.store.ts";
 
 // `npm run backup`: keeps all that members have at BACKUP_TO, whether the app runs or not. The schedule runs it too.

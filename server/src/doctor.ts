@@ -3,7 +3,6 @@ import path from "node:path";
 import { readSettings, reportFault, withDatabase } from "./command.ts";
 import type { Config } from "./config.ts";
 import { connectForBackup } from "./features/backups/backups.rows.ts";
-import { bad, type Finding, notice } from "./features/doctor/finding.ts";
 import {
   checkBackups,
   checkDatabase,
@@ -11,7 +10,7 @@ import {
   checkFolders,
   checkServices,
 } from "./features/doctor/machine.checks.ts";
-import { checkSettings } from "./features/doctor/settings.checks.ts";
+import { bad, checkSettings, type Finding, notice } from "./features/doctor/settings.checks.ts";
 import { checkStore } from "./features/doctor/store.checks.ts";
 
 // `npm run doctor`: what is configured, what is reachable, what is not safe; whether the app runs or not. It fails where

@@ -15,7 +15,7 @@ import { tokenIn } from "./features/answers/answers.addresses.ts";
 import { isAutomaticSubject } from "./features/answers/answers.automatic.ts";
 import { withTrueCharsets } from "./features/answers/answers.charsets.ts";
 import { replyOf } from "./features/answers/answers.text.ts";
-import { mediaName } from "./features/exports/exports.names.ts";
+import { mediaName } from "./features/exports/exports.blessing.ts";
 import { ofAppleJournal } from "./features/imports/formats/apple-journal.ts";
 import { rowsOf } from "./features/imports/formats/csv.ts";
 import { ofDayOne } from "./features/imports/formats/day-one.ts";

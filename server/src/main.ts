@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
@@ -10,7 +10,6 @@ import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
 import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";
 import { beginLifetime } from "./lifetime.ts";
-import { listenFault } from "./listen-fault.ts";
 import { loggerOptions } from "./log.ts";
 
 const requestsMs = 8_000;
@@ -67,4 +66,19 @@ async function start(signal: AbortSignal): Promise<void> {
   console.log();
   // It waits for a database that is away, and fails never.
   if (config.runsJobs) void jobs.work();
+}
+
+/** What keeps the app from its port, and what to do, for whoever starts it; undefined for a fault of another kind. */
+function listenFault(error: unknown, { port, host }: Pick<Config, "port" | "host">): string | undefined {
+  switch (Object(error).code) {
+    case "EADDRINUSE":
+      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`;
+    case "EACCES":
+      return `Port ${port} needs rights that this account does not have. Choose one above 1023: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `This machine has no address ${host}. Choose one that it has: HOST=127.0.0.1 npm start`;
+    default:
+      return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { readSettings, reportFault, withDatabase } from "./command.ts";
-import { BackupFault } from "./features/backups/backups.fault.ts";
-import { listBackups } from "./features/backups/backups.manifest.ts";
+import { BackupFault, listBackups } from "./features/backups/backups.manifest.ts";
 import { createBackupStore } from "./features/backups/backups.store.ts";
 import { checkBackup, restore } from "./features/backups/restoring.actions.ts";
 

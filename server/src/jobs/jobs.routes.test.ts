@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { letHeartbeatsAge } from "../../test/processes.ts";
 import { type TestServer, testServer } from "../../test/server.ts";
-import { throughPool } from "./connections.ts";
 import type { JobDefinition, Jobs } from "./definition.ts";
-import { createJobs } from "./jobs.ts";
+import { createJobs, throughPool } from "./jobs.ts";
 
 let server: TestServer;
 let connectionString: string;

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PgBoss } from "pg-boss";
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import type { Db, PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../database/away.ts";
+import type { Database } from "../database/database.ts";
 import { createPool } from "../database/pool.ts";
 import type { Deadlines } from "../kit/deadlines.ts";
-import { throughPool, within } from "./connections.ts";
 import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
-import { outageLog } from "./outage-log.ts";
 import { prepareQueues, superviseSeconds, workOn } from "./queues.ts";
 
 export interface JobLog {
@@ -116,4 +118,51 @@ export function createJobs(
   }
 
   return context.jobs;
+}
+
+// Longer than a poll of the queues and the timeout of a connection together: silence then means that all is well.
+const quietMs = 30_000;
+
+/**
+ * Rate limit: while the database is away each queue fails at each poll, dozens of lines a second. Its first error is
+ * logged, the others are counted, and the count is logged when no more have come for a while.
+ */
+export function outageLog(log: JobLog): (error: unknown, message: string) => void {
+  let outage: { since: number; last: number; errors: number; end: NodeJS.Timeout } | undefined;
+
+  function end(): void {
+    if (!outage) return;
+    const { since, last, errors } = outage;
+    outage = undefined;
+    const seconds = Math.round((last - since) / 1000);
+    log.warn({ errors, seconds }, "the job queue reaches the database again");
+  }
+
+  return (err, message) => {
+    if (!isDatabaseAway(err)) return log.error({ err }, message);
+    const now = Date.now();
+    if (outage) {
+      outage.errors += 1;
+      outage.last = now;
+      outage.end.refresh();
+      return;
+    }
+    log.error({ err }, `${message}: the database is away`);
+    outage = { since: now, last: now, errors: 1, end: setTimeout(end, quietMs).unref() };
+  };
+}
+
+/** The queue's adapter to our pool. Without values it sends several statements at once, which cannot be prepared. */
+export function throughPool(pool: pg.Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) };
+}
+
+/** The same on a transaction's own connection. */
+function within(transaction: Database): Db {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      return { rows: [...rows] };
+    },
+  };
 }

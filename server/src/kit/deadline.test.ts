@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withDeadline } from "./deadline.ts";
+import { withDeadline } from "./deadlines.ts";
 
 const late = () => new Error("too late");
 const never = () => new Promise<never>(() => {});

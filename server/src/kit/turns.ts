@@ -1,5 +1,4 @@
-import { withDeadline } from "./deadline.ts";
-import { turnDeadlines } from "./deadlines.ts";
+import { turnDeadlines, withDeadline } from "./deadlines.ts";
 import { Failure } from "./failure.ts";
 import { recentSeconds } from "./recent-seconds.ts";
 

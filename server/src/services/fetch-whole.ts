@@ -1,4 +1,4 @@
-import { withDeadline } from "../kit/deadline.ts";
+import { withDeadline } from "../kit/deadlines.ts";
 
 interface Bounds {
   ms: number;

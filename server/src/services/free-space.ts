@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { withDeadline } from "../kit/deadline.ts";
+import { withDeadline } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
 import type { Owner } from "../kit/turns.ts";
 

@@ -1,6 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { withDeadline } from "../kit/deadline.ts";
-import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
+import { type Deadlines, usualDeadlines, withDeadline } from "../kit/deadlines.ts";
 import type { MailConfig, MailService } from "./mail.ts";
 import { withHandover } from "./mail-handover.ts";
 import { toMessage } from "./mail-message.ts";

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { ImapFlow } from "imapflow";
-import { withDeadline } from "../kit/deadline.ts";
-import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
+import { type Deadlines, usualDeadlines, withDeadline } from "../kit/deadlines.ts";
 import { needsTls } from "./mail-smtp.ts";
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { donationCurrency } from "@blessing-jar/contract/donations.ts";
 import type Stripe from "stripe";
 import type { StripeConfig } from "../config.ts";
-import { withDeadline } from "../kit/deadline.ts";
 import type { Deadlines } from "../kit/deadlines.ts";
+import { withDeadline } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
 import { OutsideFault } from "../kit/faults.ts";
 import { fetchWhole } from "./fetch-whole.ts";

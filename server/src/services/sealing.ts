@@ -1,15 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { Failure } from "../kit/failure.ts";
+import { isSameToken } from "../kit/tokens.ts";
 
 const cipher = "aes-256-gcm";
 const keyBytes = 32;
@@ -66,8 +60,7 @@ export function createSealing(config: Pick<Config, "dataDir" | "sealingKey">) {
   }
 
   async function isSigned(about: string, signature: string): Promise<boolean> {
-    const [given, right] = [Buffer.from(signature), Buffer.from(await sign(about))];
-    return given.length === right.length && timingSafeEqual(given, right);
+    return isSameToken(signature, await sign(about));
   }
 
   return { seal, open, sign, isSigned };

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporaryFiles } from "./files-temporary.ts";
-import { isOfDeadProcess, temporaryName } from "./temporary-names.ts";
+import { isOfDeadProcess, temporaryFiles, temporaryName } from "./files-temporary.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
-import { withDeadline } from "../../kit/deadline.ts";
+import { withDeadline } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";

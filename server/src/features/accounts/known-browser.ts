@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { isSameToken } from "../../kit/tokens.ts";
 
 /*
  * A device cookie (OWASP): a browser that signed in keeps, for each of its last few accounts, a random name and its
@@ -23,8 +24,7 @@ function sign(name: string, passwordHash: string): string {
 
 function isMarkOf(mark: string, passwordHash: string): boolean {
   const [name = "", signature = ""] = mark.split(".", 2);
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(name, passwordHash))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameToken(signature, sign(name, passwordHash));
 }
 
 /** The random name of a browser that signed in to this account before; undefined for every other. */

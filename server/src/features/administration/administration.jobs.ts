@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { addUpCounts } from "../statistics/statistics.queries.ts";
-import { findFarewell, putBackFarewell, takeFarewell } from "./farewells.queries.ts";
-import { findUser } from "./users.queries.ts";
+import { findFarewell, findUser, putBackFarewell, takeFarewell } from "./users.queries.ts";
 
 /** What an administrator does to somebody who has an account still, and they hear of by mail. */
 const noticeKinds = ["made-admin", "made-user", "user-deactivated", "user-reactivated"] as const;

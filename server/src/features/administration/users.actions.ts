@@ -17,10 +17,9 @@ import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { farewellMail } from "./administration.jobs.ts";
-import { insertFarewell } from "./farewells.queries.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
-import { findUser, getUser, getUserRow, type UserRow } from "./users.queries.ts";
+import { findUser, getUser, getUserRow, insertFarewell, type UserRow } from "./users.queries.ts";
 
 interface Doing {
   viewer: Viewer;

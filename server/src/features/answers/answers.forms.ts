@@ -1,8 +1,8 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import PostalMime, { type Attachment, addressParser } from "postal-mime";
 import * as z from "zod/mini";
+import type { MailHeader } from "./answers.automatic.ts";
 import { withTrueCharsets } from "./answers.charsets.ts";
-import type { MailHeader } from "./answers.headers.ts";
 
 /** How a mail was handed over: as it travels, or as a mail service has taken it apart. */
 export interface MailForm {

@@ -1,8 +1,7 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { readLocal } from "../../services/local-files.ts";
-import { isAutomatic } from "./answers.automatic.ts";
+import { headersOf, isAutomatic, recipientsIn } from "./answers.automatic.ts";
 import type { MailForm, Signature } from "./answers.forms.ts";
-import { headersOf, recipientsIn } from "./answers.headers.ts";
 
 /*
  * What is looked at before a process reads a mail: our own few patterns over some bytes of it. What they find may be forged, so the

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
-import { hashToken } from "../../kit/tokens.ts";
+import { isSameToken } from "../../kit/tokens.ts";
 import type { Signature } from "./answers.forms.ts";
 
 /** Why a reply becomes no blessing, or one without all of its files. */
@@ -30,5 +30,5 @@ export function isOfMailgun(given: Signature | null, key: string, now: Date): bo
   if (!given) return false;
   const made = createHmac("sha256", key).update(`${given.timestamp}${given.token}`).digest("hex");
   const hours = Math.abs(now.getTime() / 1000 - Number(given.timestamp)) / 3_600;
-  return hours <= answerLimits.signedHours && timingSafeEqual(hashToken(made), hashToken(given.signature));
+  return hours <= answerLimits.signedHours && isSameToken(made, given.signature);
 }

@@ -2,9 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { convert, type FormatCallback } from "html-to-text";
 import { decodeWords } from "postal-mime";
-import { isAutomatic, isAutomaticSubject } from "./answers.automatic.ts";
+import { headersOf, isAutomatic, isAutomaticSubject, recipientsIn } from "./answers.automatic.ts";
 import { type MailForm, type OpenedMail, openForm } from "./answers.forms.ts";
-import { headersOf, recipientsIn } from "./answers.headers.ts";
 import { quoteMark, type Sender } from "./answers.quotations.ts";
 import { replyOf } from "./answers.text.ts";
 

@@ -1,9 +1,15 @@
 import type pg from "pg";
 import type { Config } from "../../config.ts";
 import { createFiles } from "../../services/files.ts";
-import { BackupFault } from "./backups.fault.ts";
 import type { Vault } from "./backups.files.ts";
-import { backupFormat, idAt, listBackups, type Manifest, storeManifest } from "./backups.manifest.ts";
+import {
+  BackupFault,
+  backupFormat,
+  idAt,
+  listBackups,
+  type Manifest,
+  storeManifest,
+} from "./backups.manifest.ts";
 import { copyMedia, type MediaCopy, readMediaList, readSound, writeMediaIds } from "./backups.media.ts";
 import { removeHalfMade, removeOld } from "./backups.retention.ts";
 import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { writeLocal } from "../../services/local-files.ts";
-import { BackupFault } from "./backups.fault.ts";
+import { BackupFault } from "./backups.manifest.ts";
 import { isSealed, seal, unseal } from "./backups.sealing.ts";
 import type { BackupStore } from "./backups.store.ts";
 

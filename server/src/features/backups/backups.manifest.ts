@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { BackupFault } from "./backups.fault.ts";
 import { one, readWhole, storeFile, type Vault } from "./backups.files.ts";
 import type { BackupStore } from "./backups.store.ts";
 
@@ -67,3 +66,8 @@ export function madeAtOf(id: string): Date {
 export const idAt = (moment: Date) => moment.toISOString().replace(/[:.]/g, "-");
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** What an operator is told, in a sentence; nothing was changed. */
+export class BackupFault extends Error {
+  override name = "BackupFault";
+}

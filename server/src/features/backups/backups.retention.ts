@@ -1,6 +1,5 @@
-import { BackupFault } from "./backups.fault.ts";
 import type { Vault } from "./backups.files.ts";
-import { listBackups, type Manifest, nameIn } from "./backups.manifest.ts";
+import { BackupFault, listBackups, type Manifest, nameIn } from "./backups.manifest.ts";
 import { keyOfCopy, readMediaList, readSound, seeker } from "./backups.media.ts";
 
 const batch = 500;

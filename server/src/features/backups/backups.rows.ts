@@ -4,9 +4,8 @@ import pg from "pg";
 import * as copy from "pg-copy-streams";
 import { listApplied, migrationLock } from "../../database/migrate.ts";
 import { readThrough } from "../../services/local-files.ts";
-import { BackupFault } from "./backups.fault.ts";
 import { readFile, storeFile, type Vault } from "./backups.files.ts";
-import { type Manifest, nameIn } from "./backups.manifest.ts";
+import { BackupFault, type Manifest, nameIn } from "./backups.manifest.ts";
 
 type Table = Pick<Manifest["tables"][number], "name" | "columns">;
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { BackupFault } from "./backups.fault.ts";
+import { BackupFault } from "./backups.manifest.ts";
 
 // The STREAM construction: AES-256-GCM over chunks, each under its number, the last one marked. So a chunk that was
 // changed, moved or cut off is noticed, and memory holds one of them.

@@ -8,9 +8,8 @@ import { applyMigrations, listMigrations, migrationLock, underBaseline } from ".
 import { createFiles, type FileStore } from "../../services/files.ts";
 import { writeLocal } from "../../services/local-files.ts";
 import { lockBackups } from "./backups.actions.ts";
-import { BackupFault } from "./backups.fault.ts";
 import { checkFile, readFile, type Vault } from "./backups.files.ts";
-import { listBackups, type Manifest, readManifest } from "./backups.manifest.ts";
+import { BackupFault, listBackups, type Manifest, readManifest } from "./backups.manifest.ts";
 import { type MediaCopy, readMediaList } from "./backups.media.ts";
 import { connectForBackup, loadRows } from "./backups.rows.ts";
 

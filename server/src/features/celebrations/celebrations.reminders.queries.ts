@@ -25,16 +25,6 @@ export async function updateWantedReminders(
     on conflict (member_id) do update set wanted = excluded.wanted`.execute(db);
 }
 
-/** False for a token that is none. */
-export async function endCelebrationReminders(db: Database, token: string): Promise<boolean> {
-  const result = await db
-    .updateTable("celebration_reminder_preferences")
-    .set({ wanted: "none" })
-    .where("unsubscribe_token", "=", token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 export async function listMemberZones(db: Database): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from members`.execute(db);
   return rows.map(({ zone }) => zone);

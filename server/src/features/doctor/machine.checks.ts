@@ -14,7 +14,7 @@ import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
 import { createBackupStore } from "../backups/backups.store.ts";
 import { filmBounds } from "../media/media.films.bounds.ts";
-import { bad, type Finding, good, notice } from "./finding.ts";
+import { bad, type Finding, good, notice } from "./settings.checks.ts";
 
 const gigabyte = 1024 ** 3;
 const hour = 3_600_000;

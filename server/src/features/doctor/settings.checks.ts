@@ -1,6 +1,5 @@
 import type { Config } from "../../config.ts";
 import { guessedAs } from "../accounts/new-password.ts";
-import { bad, type Finding, good, notice } from "./finding.ts";
 
 /** What the settings alone tell. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
@@ -67,3 +66,13 @@ function checkBackupSettings({ backup }: Config): Finding[] {
     ...(backup.every === "off" ? [notice("BACKUP_EVERY is off: backups are made by hand alone.")] : []),
   ];
 }
+
+/** What the doctor says of one thing: well, to be looked at, or to be mended. */
+export interface Finding {
+  state: "good" | "notice" | "bad";
+  words: string;
+}
+
+export const good = (words: string): Finding => ({ state: "good", words });
+export const notice = (words: string): Finding => ({ state: "notice", words });
+export const bad = (words: string): Finding => ({ state: "bad", words });

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { Config } from "../../config.ts";
 import { describeFault } from "../../kit/faults.ts";
 import { createFiles, type FileStore } from "../../services/files.ts";
-import { bad, type Finding, good, notice } from "./finding.ts";
+import { bad, type Finding, good, notice } from "./settings.checks.ts";
 
 const size = 1_000;
 const range = { start: 100, end: 299 };

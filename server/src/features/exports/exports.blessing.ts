@@ -1,6 +1,6 @@
 import { writtenOf } from "../blessings/blessings.columns.ts";
 import type { BlessingRow } from "../blessings/blessings.queries.ts";
-import { mediaName } from "./exports.names.ts";
+import { extensionOf } from "../media/media.delivery.ts";
 import type { FileRow, OwnComment, OwnReaction } from "./exports.rows.queries.ts";
 
 /** A file of the store, and where it lies in the archive. */
@@ -43,4 +43,28 @@ export function blessingOf(row: BlessingRow, { files, comments, reactions }: Aro
     reactions: reactions.map(({ blessingId: _, ...reaction }) => reaction),
   };
   return { exported, files: packed };
+}
+
+const longest = 40;
+
+interface Named {
+  blessingId: string;
+  blessingDate: string;
+  title: string;
+  index: number;
+  type: string;
+}
+
+/** `media/2026/2026-03-01-the-figs-were-ripe-4f2a9c-1.jpg`: the day first, and letters of any script. */
+export function mediaName({ blessingId, blessingDate, title, index, type }: Named): string {
+  const words = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  const short = Array.from(words)
+    .slice(0, longest)
+    .join("")
+    .replace(/^-+|-+$/g, "");
+  const parts = [blessingDate, short, blessingId.slice(-6), index + 1].filter((part) => part !== "");
+  return `media/${blessingDate.slice(0, 4)}/${parts.join("-")}.${extensionOf(type)}`;
 }

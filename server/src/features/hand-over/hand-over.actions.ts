@@ -7,6 +7,7 @@ import { deleteExport } from "../exports/exports.queries.ts";
 import { deleteSecret, deleteSecretSince } from "../factors/factors.queries.ts";
 import { sweepImportsLater } from "../imports/imports.jobs.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
+import { renewMailTokens } from "../mails/recurring-mails.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { handedOverMail } from "./hand-over.jobs.ts";
 import {
@@ -16,7 +17,6 @@ import {
   endInvitations,
   endRequests,
   renewInviteCodes,
-  renewMailTokens,
 } from "./hand-over.queries.ts";
 
 interface HandedOver {

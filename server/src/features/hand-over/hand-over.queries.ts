@@ -67,20 +67,3 @@ export async function renewInviteCodes(transaction: Database, memberId: string):
     from unnest(${ids}::uuid[], ${ids.map(newInviteCode)}::text[]) as given (id, code)
     where c.id = given.id`.execute(transaction);
 }
-
-const mailTokens = [
-  ["notification_preferences", "unsubscribe_token"],
-  ["notification_preferences", "question_token"],
-  ["reminder_preferences", "unsubscribe_token"],
-  ["celebration_reminder_preferences", "unsubscribe_token"],
-  ["on_this_day_preferences", "unsubscribe_token"],
-] as const;
-
-/** What mails carry to unsubscribe by. */
-export async function renewMailTokens(transaction: Database, memberId: string): Promise<void> {
-  for (const [table, column] of mailTokens) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = default where member_id = ${memberId}`.execute(
-      transaction,
-    );
-  }
-}

@@ -8,11 +8,10 @@ import { WorkerEnded } from "../../services/worker-pool.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "./imports.media.ts";
-import { findImport, type ImportRow, updateImport } from "./imports.queries.ts";
+import { cancelled, findImport, type ImportRow, updateImport, whileWanted } from "./imports.queries.ts";
 import { type Reading, readImport, type Unpack } from "./imports.reading.ts";
 import { restoreMember } from "./imports.restoring.ts";
 import type { Draft } from "./imports.rows.ts";
-import { cancelled, whileWanted } from "./imports.wanted.ts";
 
 /** A job gives way after it has written for so long, and a next one goes on where it stopped: others' turns come between. */
 const sliceMs = 60_000;

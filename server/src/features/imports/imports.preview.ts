@@ -14,9 +14,9 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { checkRoom } from "./imports.media.ts";
 import type { ImportRow } from "./imports.queries.ts";
+import { cancelled, whileWanted } from "./imports.queries.ts";
 import { type Reading, readImport } from "./imports.reading.ts";
 import { previewMember } from "./imports.restoring.ts";
-import { cancelled, whileWanted } from "./imports.wanted.ts";
 import { lookSeconds } from "./imports.workers.ts";
 
 const shownTitles = 5;

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ImportFailure, ImportPreview, JarImport } from "@blessing-jar/contract/imports.ts";
-import { importLimits } from "@blessing-jar/contract/imports.ts";
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import {
+  type ImportFailure,
+  type ImportPreview,
+  importLimits,
+  type JarImport,
+} from "@blessing-jar/contract/imports.ts";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -170,4 +173,28 @@ export async function listOwnIds(db: Database, memberId: string, ids: string[]):
   const { rows } = await sql<{ id: string }>`select id from blessings
     where owner_id = ${memberId} and id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Why an import is not gone on with: no fault of anything. */
+export const cancelled = new Error("The import was cancelled");
+
+const askMs = 1_000;
+
+/** Works with a signal that is aborted once the import is nobody's any more, whichever process was told so. */
+export async function whileWanted<T>(
+  db: Database,
+  id: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const wanted = new AbortController();
+  const look = async () => {
+    if (!(await findImport(db, id))?.member_id) wanted.abort(cancelled);
+  };
+  // A database that is away is told by what is done with it.
+  const timer = setInterval(() => void look().catch(() => {}), askMs);
+  try {
+    return await work(wanted.signal);
+  } finally {
+    clearInterval(timer);
+  }
 }

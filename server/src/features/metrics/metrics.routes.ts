@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { isSameToken } from "../../kit/tokens.ts";
 import { backupAge } from "../backups/backups.age.ts";
 import { countJobs, findDatabaseSize } from "./metrics.queries.ts";
 
@@ -69,7 +69,7 @@ export async function metrics(app: App, context: Context): Promise<void> {
   }
 
   app.get("/metrics", { config: { access: "open", boundedBy: wrongTokens } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+    if (!isSameToken(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
       await countAttempt(context, [[wrongTokens, [networkOf(request.ip)]]]);
       return await reply
         .code(401)
@@ -82,10 +82,4 @@ export async function metrics(app: App, context: Context): Promise<void> {
       .header("cache-control", "no-store")
       .send(await registry.metrics());
   });
-}
-
-/** Timing attack: comparing hashes takes as long for every guess. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

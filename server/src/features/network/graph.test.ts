@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Network, Person } from "./graph.queries.ts";
-import { type Bond, strengthOf } from "./graph.strength.ts";
-import { drawNetwork } from "./graph.ts";
+import { type Bond, drawNetwork, strengthOf } from "./graph.ts";
 
 const nothing: Bond = { isAgreed: false, circles: 0, blessings: 0, reactions: 0, comments: 0 };
 const counted = ["circles", "blessings", "reactions", "comments"] as const;

@@ -1,7 +1,6 @@
 import type { NetworkEdge, NetworkNode, Relationship } from "@blessing-jar/contract/network.ts";
 import { layOutNetwork } from "./graph.layout.ts";
 import type { Agreement, BlessingGroup, Exchange, Network, Person } from "./graph.queries.ts";
-import { strengthOf } from "./graph.strength.ts";
 
 /** Lines between two others are drawn in circles of up to so many people; in larger ones they would hide everything. */
 const meshMax = 12;
@@ -164,4 +163,27 @@ function pairKey(one: string, other: string): string {
 
 function count(blessingGroups: BlessingGroup[], isCounted: (group: BlessingGroup) => boolean): number {
   return blessingGroups.reduce((sum, group) => (isCounted(group) ? sum + group.count : sum), 0);
+}
+
+/** What two people have in common, counted. */
+export interface Bond {
+  isAgreed: boolean;
+  circles: number;
+  blessings: number;
+  reactions: number;
+  comments: number;
+}
+
+/**
+ * From 0 to 1, never quite reached: whatever is added makes it grow, and the more there is, the less one more does. A
+ * comment weighs more than a reaction, as it costs more. docs/decisions/0012-strength-of-a-connection.md
+ */
+export function strengthOf({ isAgreed, circles, blessings, reactions, comments }: Bond): number {
+  const bond =
+    (isAgreed ? 0.3 : 0) +
+    0.4 * Math.log2(1 + circles) +
+    0.15 * Math.log2(1 + blessings) +
+    0.1 * Math.log2(1 + reactions) +
+    0.2 * Math.log2(1 + comments);
+  return 1 - 2 ** -bond;
 }

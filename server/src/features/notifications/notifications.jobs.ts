@@ -11,21 +11,18 @@ import { morningsIn } from "../../kit/days.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
-import {
-  type DigestReader,
-  findDigestReader,
-  listDigestZones,
-  listUnreadSince,
-  type NotificationRow,
-  takeDueDigests,
-} from "./notifications.queries.ts";
+import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
+import { listUnreadSince, type NotificationRow, takeDueDigests } from "./notifications.queries.ts";
 
 const linesOfMail = 12;
 const digestsAtOnce = 200;
 
 async function sendDueDigests(context: Context): Promise<void> {
   const { digestHour: hour } = notificationLimits;
-  const mornings = morningsIn(await listDigestZones(context.db), { hour, now: context.clock.now() });
+  const mornings = morningsIn(await listZonesOf(context.db, "notifications"), {
+    hour,
+    now: context.clock.now(),
+  });
   await queueClaimed(context, digestMail.name, {
     atOnce: digestsAtOnce,
     claim: (transaction, limit) => takeDueDigests(transaction, mornings, limit),
@@ -33,17 +30,17 @@ async function sendDueDigests(context: Context): Promise<void> {
 }
 
 /** Names and titles, and nothing else of what a member wrote. */
-function writeDigest(writing: Writing, reader: DigestReader, rows: NotificationRow[]) {
+function writeDigest(writing: Writing, reader: MailReader, rows: NotificationRow[]) {
   const { t } = writing;
   const { productName: product } = writing.config;
   const lines = rows.slice(0, linesOfMail).map((notification) => sentenceOf(notification, t));
   return writeRecurringMail(writing, "notifications", {
     subject: t("notifications.mail.subject", { product }),
     title: t("notifications.mail.title"),
-    name: reader.full_name,
+    name: reader.name,
     paragraphs: [...lines, ...(rows.length > linesOfMail ? [t("notifications.mail.more")] : [])],
     button: { text: t("notifications.mail.button", { product }), path: paths.dashboard() },
-    token: reader.unsubscribe_token,
+    token: reader.token,
     footer: (url) => t("notifications.mail.unsubscribe", { url }),
   });
 }
@@ -62,7 +59,7 @@ const digestMail = mailJob(
   z.object({ memberId: z.guid(), since: z.string() }),
   async (context, { memberId, since }) => {
     const { db } = context;
-    const reader = await findDigestReader(db, memberId);
+    const reader = await findMailReader(db, "notifications", memberId);
     if (!reader) return;
     // Of reports administrators are mailed apart. One line more than is shown tells that there are more.
     const unread = { since: new Date(since), limit: linesOfMail + 1 };

@@ -170,25 +170,6 @@ export async function updatePreferences(
   );
 }
 
-/** False for a token that is none. */
-export async function endDigest(db: Database, token: string): Promise<boolean> {
-  const result = await db
-    .updateTable("notification_preferences")
-    .set({ is_digest_wanted: false })
-    .where("unsubscribe_token", "=", token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Where those live who want the digest. */
-export async function listDigestZones(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
-    from notification_preferences p join members m on m.id = p.member_id where p.is_digest_wanted`.execute(
-    db,
-  );
-  return rows.map(({ zone }) => zone);
-}
-
 interface DueDigest {
   memberId: string;
   since: string;
@@ -213,23 +194,4 @@ export async function takeDueDigests(db: Database, mornings: Morning[], limit: n
       returning p.member_id as "memberId",
         ${utc("coalesce(due.digested_at, now() - interval '1 day')")} as since`;
   return (await query.execute(db)).rows;
-}
-
-export interface DigestReader {
-  email: string;
-  full_name: string;
-  language: string;
-  unsubscribe_token: string;
-}
-
-/** Undefined where the digest is not wanted any more. */
-export async function findDigestReader(db: Database, memberId: string): Promise<DigestReader | undefined> {
-  return await db
-    .selectFrom("members as m")
-    .innerJoin("notification_preferences as p", "p.member_id", "m.id")
-    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
-    .where("m.id", "=", memberId)
-    .where("m.is_active", "=", true)
-    .where("p.is_digest_wanted", "=", true)
-    .executeTakeFirst();
 }

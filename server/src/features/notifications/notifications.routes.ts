@@ -7,36 +7,21 @@ import {
   unsubscribe,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
-import type { RecurringMail } from "@blessing-jar/contract/recurring-mails.ts";
 import type { App, Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
-import { endCelebrationReminders } from "../celebrations/celebrations.reminders.queries.ts";
-import { endQuestionMails } from "../questions/questions.queries.ts";
-import { endOnThisDay } from "../reminders/on-this-day.queries.ts";
-import { endReminders } from "../reminders/reminders.queries.ts";
+import { endMails } from "../mails/recurring-mails.ts";
 import {
   countUnread,
-  endDigest,
   getPreferences,
   listNotificationsOf,
   type NotificationRow,
   updatePreferences,
   updateRead,
 } from "./notifications.queries.ts";
-
-/** How a mail's own link ends it; false for another mail's token. */
-const endings: Record<RecurringMail, (db: Database, token: string) => Promise<boolean>> = {
-  notifications: endDigest,
-  reminders: endReminders,
-  "on-this-day": endOnThisDay,
-  celebrations: endCelebrationReminders,
-  questions: endQuestionMails,
-};
 
 /** Right ones come from the servers of mail services, many a network. */
 const wrongPresses: Limit = { name: "unsubscribe", attempts: 60, seconds: 3_600 };
@@ -76,12 +61,9 @@ export function notifications(app: App, context: Context): void {
     routes(mailPrograms, context).open(unsubscribe, async ({ query, request }) => {
       const { token } = query;
       const attempt = await countAttempt(context, [[wrongPresses, [networkOf(request.ip)]]]);
-      for (const end of Object.values(endings)) {
-        if (!(await end(db, token))) continue;
-        await attempt.takeBack();
-        return undefined;
-      }
-      throw new Failure("account.link-expired");
+      if (!(await endMails(db, token))) throw new Failure("account.link-expired");
+      await attempt.takeBack();
+      return undefined;
     });
   });
 }

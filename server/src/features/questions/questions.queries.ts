@@ -125,13 +125,3 @@ export async function findWaitingQuestion(
     order by q.day desc, q.id limit 1`;
   return (await query.execute(db)).rows[0];
 }
-
-/** False for a token that is none. */
-export async function endQuestionMails(db: Database, token: string): Promise<boolean> {
-  const result = await db
-    .updateTable("notification_preferences")
-    .set({ is_question_mail_wanted: false })
-    .where("question_token", "=", token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}

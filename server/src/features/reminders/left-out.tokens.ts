@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameToken } from "../../kit/tokens.ts";
 import type { MailedOwner } from "./on-this-day.queries.ts";
 
 /** Signed with the secret of the member's own mails: good for this one blessing, and kept nowhere. */
@@ -7,11 +8,5 @@ export function leaveOutToken({ blessingId, secret }: Pick<MailedOwner, "blessin
 }
 
 export function isLeaveOutToken(owner: MailedOwner, token: string): boolean {
-  const [given, right] = [token, leaveOutToken(owner)].map((each) => Buffer.from(each));
-  return (
-    given !== undefined &&
-    right !== undefined &&
-    given.length === right.length &&
-    timingSafeEqual(given, right)
-  );
+  return isSameToken(token, leaveOutToken(owner));
 }

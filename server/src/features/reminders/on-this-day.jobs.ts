@@ -10,24 +10,22 @@ import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/defini
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
 import { leaveOutToken } from "./left-out.tokens.ts";
 import { memoryNote, yearOf } from "./memory-notes.ts";
-import { dayOf } from "./on-this-day.calendar.ts";
 import {
-  type DayReader,
   type DueMember,
-  findDayReader,
   listDueMembers,
   listMemoriesOfDay,
-  listOnThisDayZones,
   updateQueuedDays,
 } from "./on-this-day.queries.ts";
+import { dayOf } from "./reminders.calendar.ts";
 
 const membersAtOnce = 5_000;
 
 async function queueMailsOfTheDay(context: Context): Promise<void> {
   const now = context.clock.now();
-  const mornings = (await listOnThisDayZones(context.db))
+  const mornings = (await listZonesOf(context.db, "on-this-day"))
     .filter((zone) => isMorning(hourIn(zone, now)))
     .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
   if (mornings.length === 0) return;
@@ -47,9 +45,9 @@ function isMorning(hour: number): boolean {
 }
 
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
-function writeMemories(writing: Writing, reader: DayReader, memories: Memory[], day: string) {
+function writeMemories(writing: Writing, reader: MailReader, memories: Memory[], day: string) {
   const { t, language, config } = writing;
-  const { full_name: name, unsubscribe_token: token } = reader;
+  const { name, token } = reader;
   // A 29 February comes on the 28th, and says so.
   const labelOf = (memory: Memory) =>
     memory.blessingDate.slice(4) === day.slice(4)
@@ -82,14 +80,18 @@ const memoriesMail = mailJob(
   async (context, due) => {
     const { db } = context;
     const { memberId, day } = due;
-    const reader = await findDayReader(db, due);
+    const isDue = sql`sent_day is distinct from ${day}::date`;
+    const reader = await findMailReader(db, "on-this-day", memberId, isDue);
     if (!reader) return;
     const limit = onThisDayLimits.memories;
     const memories = await listMemoriesOfDay(db, memberId, { ...dayOf(day), limit });
     if (memories.length === 0) return;
-    const isDue = sql`is_wanted and sent_day is distinct from ${day}::date`;
-    const key = { member_id: memberId };
-    const mark = markRow(db, "on_this_day_preferences", key, { set: { sent_day: day }, isDue });
+    const mark = markRow(
+      db,
+      "on_this_day_preferences",
+      { member_id: memberId },
+      { set: { sent_day: day }, isDue: sql`is_wanted and ${isDue}` },
+    );
     await deliver(context, reader, (writing) => writeMemories(writing, reader, memories, day), mark);
   },
   dailyMailRetries,

@@ -30,23 +30,6 @@ export async function updateOnThisDayWanted(
       queued_day = case when p.is_wanted then p.queued_day else excluded.queued_day end`.execute(db);
 }
 
-/** False for a token that is none. */
-export async function endOnThisDay(db: Database, token: string): Promise<boolean> {
-  const result = await db
-    .updateTable("on_this_day_preferences")
-    .set({ is_wanted: false })
-    .where("unsubscribe_token", "=", token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Where those live who want the mail. */
-export async function listOnThisDayZones(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
-    from on_this_day_preferences p join members m on m.id = p.member_id where p.is_wanted`.execute(db);
-  return rows.map(({ zone }) => zone);
-}
-
 /** A time zone in which it is morning, and its day. */
 export interface Morning {
   zone: string;
@@ -114,30 +97,6 @@ function ofThisDay(day: RawBuilder<unknown>, lastDay: RawBuilder<unknown>): RawB
   return sql`extract(month from b.blessing_date) = extract(month from ${day})
     and extract(day from b.blessing_date) between extract(day from ${day}) and ${lastDay}
     and extract(year from b.blessing_date) < extract(year from ${day})`;
-}
-
-export interface DayReader {
-  email: string;
-  full_name: string;
-  language: string;
-  unsubscribe_token: string;
-}
-
-/** Undefined where it is not wanted any more, or this day's has been handed over. */
-export async function findDayReader(
-  db: Database,
-  { memberId, day }: DueMember,
-): Promise<DayReader | undefined> {
-  return await db
-    .selectFrom("members as m")
-    .innerJoin("on_this_day_preferences as p", "p.member_id", "m.id")
-    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
-    .where("m.id", "=", memberId)
-    .where("m.is_active", "=", true)
-    .where("m.email_verified_at", "is not", null)
-    .where("p.is_wanted", "=", true)
-    .where(sql<boolean>`p.sent_day is distinct from ${day}::date`)
-    .executeTakeFirst();
 }
 
 export interface MailedOwner {

@@ -25,13 +25,13 @@ import {
   listLeftOutOf,
 } from "./left-out.queries.ts";
 import { isLeaveOutToken } from "./left-out.tokens.ts";
-import { dayOf } from "./on-this-day.calendar.ts";
 import {
   findMailedOwner,
   isOnThisDayWanted,
   listMemoriesOfDay,
   updateOnThisDayWanted,
 } from "./on-this-day.queries.ts";
+import { dayOf } from "./reminders.calendar.ts";
 
 const mailedPresses: Limit = { name: "left-out.mailed", attempts: 60, seconds: 3_600 };
 

@@ -9,24 +9,18 @@ import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
 import { memoryNote, yearOf } from "./memory-notes.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
 import { findMemoryFor, type MailedMemory } from "./reminders.memories.queries.ts";
-import {
-  type DueReminder,
-  findReminderReader,
-  listDueReminders,
-  listReminderZones,
-  type ReminderReader,
-  updateNextDays,
-} from "./reminders.queries.ts";
+import { type DueReminder, listDueReminders, updateNextDays } from "./reminders.queries.ts";
 
 const remindersAtOnce = 5_000;
 
 /** A reminder is claimed by moving its member's next day on. */
 async function remindWhoeverIsDue(context: Context): Promise<void> {
   const { hour } = reminderLimits;
-  const mornings = morningsIn(await listReminderZones(context.db), { hour, now: context.clock.now() });
+  const mornings = morningsIn(await listZonesOf(context.db, "reminders"), { hour, now: context.clock.now() });
   await queueClaimed<DueReminder>(context, reminderMail.name, {
     atOnce: remindersAtOnce,
     claim: async (transaction, limit, after) => {
@@ -49,17 +43,12 @@ function planOf({ frequency, nextDay, today }: DueReminder): { isToday: boolean;
  * Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. The day chooses the prompt
  * and the verse.
  */
-function writeReminder(
-  writing: Writing,
-  reader: ReminderReader,
-  memory: MailedMemory | undefined,
-  day: string,
-) {
+function writeReminder(writing: Writing, reader: MailReader, memory: MailedMemory | undefined, day: string) {
   const { t } = writing;
   return writeRecurringMail(writing, "reminders", {
     subject: t("reminders.mail.subject", { product: writing.config.productName }),
     title: t("reminders.mail.title"),
-    name: reader.full_name,
+    name: reader.name,
     paragraphs: [
       memory ? t("reminders.mail.withMemory") : t("reminders.mail.withoutMemory"),
       ...(memory ? [memoryNote(memory, t("reminders.mail.memory", { year: yearOf(memory) }))] : []),
@@ -67,7 +56,7 @@ function writeReminder(
       { label: t("reminders.mail.verse"), note: verseOf(t, day) },
     ],
     button: { text: t("reminders.mail.button"), path: paths.dashboard() },
-    token: reader.unsubscribe_token,
+    token: reader.token,
     footer: (url) => t("reminders.mail.unsubscribe", { url }),
   });
 }
@@ -77,7 +66,8 @@ const reminderMail = mailJob(
   z.object({ memberId: z.guid(), day: z.iso.date() }),
   async (context, { memberId, day }) => {
     const { db, clock } = context;
-    const reader = await findReminderReader(db, memberId, day);
+    const isDue = sql`sent_day is distinct from ${day}::date`;
+    const reader = await findMailReader(db, "reminders", memberId, isDue);
     if (!reader) return;
     const memory = await findMemoryFor(db, memberId, day);
     const mark = markRow(
@@ -86,7 +76,7 @@ const reminderMail = mailJob(
       { member_id: memberId },
       {
         set: { sent_day: day, sent_at: clock.now() },
-        isDue: sql`is_enabled and sent_day is distinct from ${day}::date`,
+        isDue: sql`is_enabled and ${isDue}`,
       },
     );
     await deliver(context, reader, (writing) => writeReminder(writing, reader, memory, day), mark);

@@ -40,23 +40,6 @@ export async function updateReminderPreferences(
       next_day = excluded.next_day`.execute(db);
 }
 
-/** False for a token that is none of these mails'. */
-export async function endReminders(db: Database, token: string): Promise<boolean> {
-  const result = await db
-    .updateTable("reminder_preferences")
-    .set({ is_enabled: false })
-    .where("unsubscribe_token", "=", token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Where those live who want reminders. */
-export async function listReminderZones(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
-    from reminder_preferences p join members m on m.id = p.member_id where p.is_enabled`.execute(db);
-  return rows.map(({ zone }) => zone);
-}
-
 export interface DueReminder {
   memberId: string;
   frequency: ReminderFrequency;
@@ -97,29 +80,4 @@ export async function updateNextDays(
   await sql`update reminder_preferences p set next_day = given.day
     from unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ nextDay }) => nextDay)}::date[])
       as given (member_id, day) where p.member_id = given.member_id`.execute(db);
-}
-
-export interface ReminderReader {
-  email: string;
-  full_name: string;
-  language: string;
-  unsubscribe_token: string;
-}
-
-/** Undefined where it is not wanted any more, or this day's has been handed over. */
-export async function findReminderReader(
-  db: Database,
-  memberId: string,
-  day: string,
-): Promise<ReminderReader | undefined> {
-  return await db
-    .selectFrom("members as m")
-    .innerJoin("reminder_preferences as p", "p.member_id", "m.id")
-    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
-    .where("m.id", "=", memberId)
-    .where("m.is_active", "=", true)
-    .where("m.email_verified_at", "is not", null)
-    .where("p.is_enabled", "=", true)
-    .where(sql<boolean>`p.sent_day is distinct from ${day}::date`)
-    .executeTakeFirst();
 }
