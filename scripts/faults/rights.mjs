@@ -37,7 +37,7 @@ export const rights = [
   },
   {
     name: "every member takes anything out of a circle",
-    file: "server/src/features/shares/shares.policy.ts",
+    file: "server/src/features/shares/shares.actions.ts",
     from: 'return isOwner || role === "admin" ? yes',
     to: "return isOwner || role ? yes",
     tests: ["server/test/authorization.test.ts"],
@@ -93,7 +93,7 @@ export const rights = [
   },
   {
     name: "somebody who may not see a blessing can be mentioned on it",
-    file: "server/src/features/comments/mentionable.queries.ts",
+    file: "server/src/features/comments/comments.mentions.ts",
     from: " and may_see(m.id, b)",
     to: "",
     tests: ["server/src/features/comments/mentions.routes.test.ts"],

@@ -27,14 +27,14 @@ export const sessions = [
   },
   {
     name: "scripts read the session cookie",
-    file: "server/src/features/accounts/session-cookie.ts",
+    file: "server/src/features/accounts/sessions.actions.ts",
     from: "httpOnly: true",
     to: "httpOnly: false",
     tests: ["server/src/features/accounts", "server/src/features/credentials"],
   },
   {
     name: "the session cookie travels without https",
-    file: "server/src/features/accounts/session-cookie.ts",
+    file: "server/src/features/accounts/sessions.actions.ts",
     from: "secure: config.isHttps",
     to: "secure: false",
     tests: ["server/src/features/accounts", "server/src/features/credentials", "server/test/headers.test.ts"],

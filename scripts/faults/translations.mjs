@@ -30,14 +30,14 @@ export const translations = [
   },
   {
     name: "members download the words of the administration",
-    file: "server/src/features/translations/merge-texts.ts",
+    file: "server/src/features/translations/shown-texts.ts",
     from: "const left = [...saidByServer, ...administrationSections];",
     to: "const left = [...saidByServer];",
     tests: ["server/src/features/translations"],
   },
   {
     name: "an edited text reaches outside the texts",
-    file: "server/src/features/translations/merge-texts.ts",
+    file: "server/src/features/translations/shown-texts.ts",
     from: 'if (first === "" || first === "__proto__") return;',
     to: 'if (first === "") return;',
     tests: ["server/src/features/translations"],

@@ -34,12 +34,8 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   "features/backups/backups.jobs.ts": { what: ["fork", "once exit"], how: "awaited: an error rejects it" },
   "features/backups/backups.rows.ts": { what: ["on error"], how: "whoever asked gets the error" },
   "features/exports/exports.actions.ts": {
-    what: ["setInterval", "setTimeout"],
-    how: "the query catches on the spot; the other ends a connection",
-  },
-  "features/exports/exports.archive.ts": {
-    what: ["once close", "on error"],
-    how: "destroy the archive's stream, whose sender is awaited, or abort a signal",
+    what: ["setInterval", "setTimeout", "once close", "on error"],
+    how: "the query catches on the spot; the others end a connection, destroy the archive's stream, whose sender is awaited, or abort a signal",
   },
   "features/imports/imports.archive.ts": {
     what: ["once error"],

@@ -20,6 +20,7 @@ import { ofAppleJournal } from "./features/imports/formats/apple-journal.ts";
 import { rowsOf } from "./features/imports/formats/csv.ts";
 import { ofDayOne } from "./features/imports/formats/day-one.ts";
 import { dayOf } from "./features/imports/formats/days.ts";
+import { leftBehind } from "./features/imports/formats/format.ts";
 import { wordsOfHtml } from "./features/imports/formats/html.ts";
 import { ofJar } from "./features/imports/formats/jar.ts";
 import { ofJourney } from "./features/imports/formats/journey.ts";
@@ -27,7 +28,6 @@ import { ofJourniv, ofJournivMoment } from "./features/imports/formats/journiv.t
 import { ofKeep } from "./features/imports/formats/keep.ts";
 import { draftsOf } from "./features/imports/imports.drafts.ts";
 import { archiveFiles } from "./features/imports/imports.files.ts";
-import { leftBehind } from "./features/imports/imports.left.ts";
 import { paragraphsOf } from "./features/mails/mails.ts";
 import { baseType } from "./features/media/media.policy.ts";
 import { isKnownTag, parseRange } from "./features/media/media.ranges.ts";

@@ -142,11 +142,7 @@ const ways: Way[] = [
   {
     name: "an export",
     times: 40,
-    places: [
-      "features/exports/exports.actions.ts",
-      "features/exports/exports.archive.ts",
-      "features/exports/exports.contents.ts",
-    ],
+    places: ["features/exports/exports.actions.ts", "features/exports/exports.contents.ts"],
     go: async (world, time) => {
       await world.server.as(world.ruth).call(prepareExport);
       await ask(world, { url: exportFilePath }, { reads: time % 5 ? somewhere(time, 2 * voiceBytes) : 0 });
@@ -265,7 +261,6 @@ const ways: Way[] = [
 /** What these are made of, what is tested by itself, and what a process does that ends with it. */
 const elsewhere: Record<string, string> = {
   "services/files.ts": "the store, which all of these go through",
-  "services/files-disk.ts": "the same",
   "services/files-s3.ts": "the same",
   "services/local-files.ts": "what all of these open",
   "features/answers/answers.jobs.ts": "one buffer into a file, as the mail above; answers.routes.test.ts",

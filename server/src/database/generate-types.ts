@@ -4,8 +4,7 @@ import path from "node:path";
 import { startEmbeddedDatabase } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
-import { describeRules } from "./rule-texts.ts";
-import { describeTables } from "./table-types.ts";
+import { describeRules, describeTables } from "./table-types.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-types-"));
 const log = { info: () => {}, warn: console.warn };

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
-import { describeRules } from "./rule-texts.ts";
-import { describeTables } from "./table-types.ts";
+import { describeRules, describeTables } from "./table-types.ts";
 
 test("tables.ts and rules.ts are what the migrated database says, and migrating again changes nothing", async () => {
   const database = await createTestDatabase();

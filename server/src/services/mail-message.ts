@@ -1,4 +1,5 @@
-import type { SendMailOptions } from "nodemailer";
+import { Readable } from "node:stream";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Mail, MailConfig } from "./mail.ts";
 
 /** Addresses are given as addresses, never as text to be parsed, and nothing of a mail is read from a file or the web. */
@@ -30,4 +31,26 @@ const ofAProgram = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppre
 function unsubscribing({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
   if (!url) return {};
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+type BeforeHandover = NonNullable<Mail["beforeHandover"]>;
+
+/** Lets the transport wait, before it writes the end of a mail, for what the mail has to do first. */
+export function withHandover<T extends Transporter>(transport: T): T {
+  transport.use("stream", (mail, done) => {
+    const { beforeHandover } = mail.data as { beforeHandover?: BeforeHandover };
+    if (beforeHandover) {
+      // Without read-ahead: a transform would come to its end before the server has agreed to take the mail.
+      mail.message.processFunc((input: Readable) =>
+        Readable.from(heldBack(input, beforeHandover), { objectMode: false, highWaterMark: 0 }),
+      );
+    }
+    done();
+  });
+  return transport;
+}
+
+async function* heldBack(input: Readable, beforeHandover: BeforeHandover) {
+  yield* input;
+  await beforeHandover();
 }

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { temporaryFiles } from "./files-temporary.ts";
 import type { MailConfig, MailService } from "./mail.ts";
-import { withHandover } from "./mail-handover.ts";
-import { toMessage } from "./mail-message.ts";
+import { toMessage, withHandover } from "./mail-message.ts";
 
 let written = 0;
 

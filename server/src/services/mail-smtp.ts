@@ -1,8 +1,7 @@
 import type { Transporter } from "nodemailer";
 import { type Deadlines, usualDeadlines, withDeadline } from "../kit/deadlines.ts";
 import type { MailConfig, MailService } from "./mail.ts";
-import { withHandover } from "./mail-handover.ts";
-import { toMessage } from "./mail-message.ts";
+import { toMessage, withHandover } from "./mail-message.ts";
 
 type MailDeadlines = Deadlines["mail"];
 

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** As a process names it that is gone by then. */
 function nameOfTheDead(): string {
-  const source = `import { temporaryName } from ${JSON.stringify(new URL("temporary-names.ts", import.meta.url))};
+  const source = `import { temporaryName } from ${JSON.stringify(new URL("files-temporary.ts", import.meta.url))};
     console.log(temporaryName());`;
   return spawnSync(process.execPath, ["--input-type=module", "--eval", source], {
     encoding: "utf8",

@@ -1,14 +1,14 @@
 import type { login } from "@blessing-jar/contract/accounts.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
-import { findCredential } from "../../http/session.ts";
+import { findCredential, sessionCookieName } from "../../http/session.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { updateMember } from "./accounts.queries.ts";
 import { rememberBrowser } from "./known-browser.ts";
-import { setSessionCookie } from "./session-cookie.ts";
-import { deleteSession, insertSession, renewSession } from "./sessions.queries.ts";
+import { deleteSession, insertSession, renewSession, sessionSeconds } from "./sessions.queries.ts";
 
 interface Visit {
   viewer: Viewer | undefined;
@@ -71,4 +71,26 @@ export async function keepCircumstances(
   const changed = await updateMember(context.db, member.id, { time_zone: timeZone, language });
   // Race: with the password that was checked, so that no session begins where it is another one by now.
   return { ...changed, password_hash: member.password_hash };
+}
+
+const attributes = (config: Config) =>
+  ({ httpOnly: true, sameSite: "lax", secure: config.isHttps, path: "/" }) as const;
+
+/** Media and downloads are fetched without a header, so the session travels as a cookie too. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Config,
+  { token, isRemembered }: { token: string; isRemembered: boolean },
+): void {
+  reply.setCookie(sessionCookieName(config), token, {
+    ...attributes(config),
+    // Without a max-age it is a session cookie and ends with the browser.
+    ...(isRemembered ? { maxAge: sessionSeconds(true) } : {}),
+  });
+}
+
+/** Pictures are kept by the browser and asked about at each view: on a shared device they go with the session. */
+export function leaveNothing(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName(config), attributes(config));
+  reply.header("clear-site-data", '"cache"');
 }

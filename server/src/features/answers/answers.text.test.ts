@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboveThis } from "../questions/questions.replies.ts";
+import { aboveThis } from "../questions/questions.jobs.ts";
 import { replyOf } from "./answers.text.ts";
 
 const sender = {

@@ -18,7 +18,7 @@ import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { canReport } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
-import { withNames, withoutNames } from "./comments.mentions.ts";
+import { listMentionableOn, withNames, withoutNames } from "./comments.mentions.ts";
 import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import {
   type CommentPage,
@@ -32,7 +32,6 @@ import {
   listRepliesOf,
   type ThreadRow,
 } from "./comments.queries.ts";
-import { listMentionableOn } from "./mentionable.queries.ts";
 
 export function comments(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);

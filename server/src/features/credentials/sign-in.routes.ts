@@ -10,8 +10,7 @@ import {
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
-import { leaveNothing } from "../accounts/session-cookie.ts";
-import { openSession } from "../accounts/sessions.actions.ts";
+import { leaveNothing, openSession } from "../accounts/sessions.actions.ts";
 import { deleteSession, insertSession } from "../accounts/sessions.queries.ts";
 import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
 import * as actions from "./sign-in.actions.ts";

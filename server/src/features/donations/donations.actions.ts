@@ -17,6 +17,7 @@ import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { gatewayOf, type PaymentEvent } from "../../services/payments.ts";
+import { readStopToken } from "./donations.jobs.ts";
 import { beginLimitsOf, confirmLimitsOf, mailedLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
 import {
   type BegunRow,
@@ -26,7 +27,6 @@ import {
   findStartedMonthly,
 } from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
-import { readStopToken } from "./donations.tokens.ts";
 import { insertBegun, updateBegun, updateEnded, updateReceiptTo } from "./donations.write.queries.ts";
 
 interface Caller {

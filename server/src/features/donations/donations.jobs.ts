@@ -1,11 +1,13 @@
 import { formatCents } from "@blessing-jar/contract/donations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { type JobDefinition, mailJob, orderedJob } from "../../jobs/definition.ts";
 import { gatewayOf } from "../../services/payments.ts";
+import type { Sealing } from "../../services/sealing.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { countReceipt } from "./donations.limits.ts";
@@ -17,7 +19,6 @@ import {
   type ReceiptRow,
   type RefundRow,
 } from "./donations.queries.ts";
-import { stopToken } from "./donations.tokens.ts";
 import {
   claimUnforgotten,
   deleteCustomer,
@@ -143,3 +144,19 @@ export const donationJobs: JobDefinition[] = [
   forgetJob,
   { name: "donations.unpaid", cron: "17 * * * *", isSingle: true, handle: tidyUp },
 ];
+
+const about = (monthlyId: string) => `stop donation ${monthlyId}`;
+
+/** In a receipt: stops this one monthly donation, and can do nothing else. */
+async function stopToken(sealing: Pick<Sealing, "sign">, monthlyId: string): Promise<string> {
+  return `${monthlyId}.${await sealing.sign(about(monthlyId))}`;
+}
+
+/** The monthly donation; undefined for what was not signed here. */
+export async function readStopToken(
+  sealing: Pick<Sealing, "isSigned">,
+  token: string,
+): Promise<string | undefined> {
+  const [id = "", signature = ""] = token.split(".", 2);
+  return isId(id) && (await sealing.isSigned(about(id), signature)) ? id : undefined;
+}

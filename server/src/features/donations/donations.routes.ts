@@ -22,7 +22,7 @@ import { countAttempt } from "../../http/limits.ts";
 import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
-import { UnknownForm } from "../../services/payments-unknown-form.ts";
+import { UnknownForm } from "../../services/payments-stripe-events.ts";
 import {
   beginDonation,
   chooseReceiptAddress,
@@ -31,9 +31,16 @@ import {
   stopMailed,
   stopMonthly,
 } from "./donations.actions.ts";
-import { type AnyDonationRow, listDonationsOfAll, sumDonations } from "./donations.all.queries.ts";
 import { unsignedEvents, unsignedLimitsOf } from "./donations.limits.ts";
-import { type DonationRow, listDonationsOf, listMonthlyOf, type MonthlyRow } from "./donations.queries.ts";
+import {
+  type AnyDonationRow,
+  type DonationRow,
+  listDonationsOf,
+  listDonationsOfAll,
+  listMonthlyOf,
+  type MonthlyRow,
+  sumDonations,
+} from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
 
 const eventLimitBytes = 1024 * 1024;

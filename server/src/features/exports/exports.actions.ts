@@ -1,15 +1,19 @@
+import { PassThrough, type Readable, Transform } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
 import { exportLimits } from "@blessing-jar/contract/exports.ts";
 import type { FastifyReply } from "fastify";
+import yazl from "yazl";
 import type { Context } from "../../context.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit } from "../../http/limits.ts";
 import { sendStream } from "../../http/send-stream.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import { fairTurns } from "../../kit/turns.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
-import { packArchive } from "./exports.archive.ts";
-import { writeContents } from "./exports.contents.ts";
-import { downloadLimits } from "./exports.limits.ts";
+import type { FileStore } from "../../services/files.ts";
+import { readLocal } from "../../services/local-files.ts";
+import { originalKey } from "../media/media.keys.ts";
+import { type Contents, writeContents } from "./exports.contents.ts";
 import { updateRun, updateToSending } from "./exports.queries.ts";
 
 // Each holds a connection of the database while the texts are read, and none while the bytes leave.
@@ -68,4 +72,59 @@ function following({ db }: Context, run: string, archive: ReturnType<typeof pack
   };
   const timer = setInterval(tell, tellMs);
   return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+export const downloads: Limit = {
+  name: "export.downloads",
+  attempts: exportLimits.downloadsADay,
+  seconds: 86_400,
+};
+
+/** Each reads a whole jar. */
+function downloadLimits(viewer: Viewer): Counted {
+  return [[downloads, [viewer.id]]];
+}
+
+/**
+ * A ZIP that is written while it is read, one file after the other: nothing of it is ever whole in memory. It stops when its stream is
+ * closed, and holds nothing open once `ended` is fulfilled, which it always is.
+ */
+function packArchive(store: FileStore, { texts, media }: Contents) {
+  const zip = new yazl.ZipFile();
+  const stream = new PassThrough();
+  const closed = new AbortController();
+  const { signal } = closed;
+  let sent = 0;
+
+  const adding = (name: string, options: Partial<yazl.Options>) => async (bytes: Readable) => {
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        sent += chunk.length;
+        done(null, chunk);
+      },
+    });
+    zip.addReadStream(counter, name, options);
+    await Promise.all([pipeline(bytes, counter, { signal }), finished(counter, { signal })]);
+  };
+
+  async function addAll(): Promise<void> {
+    for (const { name, path } of texts) {
+      await readLocal(path, adding(name, { compress: true }), { signal });
+    }
+    for (const { name, id, at } of media) {
+      // One that was deleted meanwhile is left out.
+      await store.read(originalKey(id), adding(name, { compress: false, mtime: at }), { signal });
+    }
+    zip.end();
+  }
+
+  stream.once("close", () => closed.abort(new Error("Nobody reads the export any more")));
+  zip.on("error", (error: Error) => stream.destroy(error));
+  pipeline(zip.outputStream, stream).catch(() => {});
+  const ended = addAll().catch((error) => {
+    stream.destroy(error);
+  });
+
+  const bytes = [...texts, ...media].reduce((sum, { size }) => sum + size, 0);
+  return { stream, bytes, sentBytes: () => sent, ended };
 }

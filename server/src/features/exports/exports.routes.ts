@@ -3,8 +3,7 @@ import type { App, Context } from "../../context.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { isOwnDownload } from "../../http/session.ts";
 import { Failure } from "../../kit/failure.ts";
-import { sendExport } from "./exports.actions.ts";
-import { downloads } from "./exports.limits.ts";
+import { downloads, sendExport } from "./exports.actions.ts";
 import { deleteExport, getExportOf, upsertExport } from "./exports.queries.ts";
 
 export function exports(app: App, context: Context): void {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { HashedCodes } from "./recovery-codes.ts";
+import type { HashedCodes } from "./codes.ts";
 
 /** Whether codes are asked of a member who signs in, and the secret that they are made of. */
 export async function findProvenSecret(db: Database, memberId: string) {

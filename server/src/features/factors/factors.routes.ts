@@ -11,7 +11,7 @@ import { routes } from "../../http/routes.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { getOwnMember, lockOwnMember } from "../accounts/accounts.queries.ts";
-import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
+import { makeRecoveryCodes, makeSecret, secretToShow, stepOfCode } from "./codes.ts";
 import { factorsMail } from "./factors.jobs.ts";
 import { admitCode } from "./factors.limits.ts";
 import { mayAddFactors } from "./factors.policy.ts";
@@ -24,7 +24,6 @@ import {
   replaceRecoveryCodes,
   replaceUnprovenSecret,
 } from "./factors.queries.ts";
-import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { checkCode } from "./second-factor.actions.ts";
 
 export function factors(app: App, context: Context): void {

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
-import { stepOfCode } from "./app-codes.ts";
+import { hashRecoveryCode, stepOfCode } from "./codes.ts";
 import { factorsMail } from "./factors.jobs.ts";
 import { admitCode, countAsked } from "./factors.limits.ts";
 import {
@@ -14,7 +14,6 @@ import {
   takeRecoveryCode,
   useStep,
 } from "./factors.queries.ts";
-import { hashRecoveryCode } from "./recovery-codes.ts";
 
 interface Asked {
   request: FastifyRequest;

@@ -17,9 +17,8 @@ import { isYoung, mayMailStrangers } from "../accounts/strangers.policy.ts";
 import { codeLimits } from "../circles/circles.limits.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
 import { meantCode } from "../circles/invite-codes.ts";
-import { invitationMail } from "./invitations.jobs.ts";
+import { invitationMail, readInvitationToken } from "./invitations.jobs.ts";
 import { countInvitedToday, insertInvitations, listInvitationIds } from "./invitations.queries.ts";
-import { readInvitationToken } from "./invitations.tokens.ts";
 import { findOpened, type OpenedRow } from "./opening.queries.ts";
 
 const daySeconds = 86_400;

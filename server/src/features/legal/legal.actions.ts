@@ -1,6 +1,9 @@
 import {
   type LegalDates,
   type LegalNotice,
+  type LegalVersion,
+  legalKinds,
+  legalLimits,
   legalVersion,
   legalVersionOf,
   legalVersions,
@@ -8,7 +11,6 @@ import {
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
-import { noticeSince } from "./legal.policy.ts";
 import { findSeenVersion, insertLegalVersions, listLegalDays } from "./legal.queries.ts";
 
 /** At each start. Idempotent: the day of a version is settled once, by whichever replica comes first. */
@@ -59,4 +61,19 @@ export async function findBannerNotice(
   if (accepted >= legalVersion) return null;
   const seen = (await findSeenVersion(db, member.id)) ?? accepted;
   return (await findNotice(db, seen > accepted ? seen : accepted)) ?? null;
+}
+
+/** Undefined where nothing is new since the version that was accepted or told. */
+export function noticeSince(
+  known: string,
+  versions: readonly LegalVersion[],
+): Omit<LegalNotice, "inForceOn"> | undefined {
+  const unseen = versions.filter(({ version }) => version > known).slice(-legalLimits.versionsMost);
+  const newest = unseen.at(-1);
+  if (!newest) return undefined;
+  return {
+    version: newest.version,
+    kinds: legalKinds.filter((kind) => unseen.some(({ kinds }) => kinds.includes(kind))),
+    news: unseen.flatMap(({ news }) => news ?? []),
+  };
 }

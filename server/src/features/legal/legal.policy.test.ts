@@ -1,7 +1,7 @@
 import { type LegalVersion, legalKinds, legalVersion, legalVersions } from "@blessing-jar/contract/legal.ts";
 import { expect, test } from "vitest";
 import { hasText } from "../../kit/bundled-texts.ts";
-import { noticeSince } from "./legal.policy.ts";
+import { noticeSince } from "./legal.actions.ts";
 
 const versions: LegalVersion[] = [
   { version: "2027-01-01", kinds: legalKinds },

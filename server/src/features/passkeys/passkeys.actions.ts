@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { Assertion, CreationOptions, RequestOptions } from "@blessing-jar/contract/kit/webauthn.ts";
-import { type createPasskey, passkeyLimits } from "@blessing-jar/contract/passkeys.ts";
+import { type createPasskey, type Passkey, passkeyLimits } from "@blessing-jar/contract/passkeys.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { readSecurityKey } from "../../http/security-key.ts";
@@ -10,8 +10,6 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { factorsMail } from "../factors/factors.jobs.ts";
 import { mayAddFactors } from "../factors/factors.policy.ts";
-import { makeChallenge, type Purpose } from "./challenges.ts";
-import { describePasskeys } from "./passkeys.presenter.ts";
 import {
   deleteOwnPasskey,
   findPasskey,
@@ -21,7 +19,13 @@ import {
   usePasskey,
 } from "./passkeys.queries.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
-import { algorithms, verifyAssertion, verifyAttestation } from "./verification.ts";
+import {
+  algorithms,
+  makeChallenge,
+  type Purpose,
+  verifyAssertion,
+  verifyAttestation,
+} from "./verification.ts";
 
 const timeout = passkeyLimits.challengeSeconds * 1000;
 
@@ -156,4 +160,23 @@ export async function proveViewer(
 /** What an authenticator keeps of whose it is: no name, no address. */
 function handleOf(memberId: string): string {
   return Buffer.from(memberId.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+export function presentPasskey(row: PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isSynced: row.is_synced,
+  };
+}
+
+/** What a browser is told of passkeys that are there: those it may use, or need not make again. */
+function describePasskeys(rows: PasskeyRow[]) {
+  return rows.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    type: "public-key" as const,
+    transports,
+  }));
 }

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
@@ -21,14 +21,13 @@ import { keepCircumstances, openSession } from "../accounts/sessions.actions.ts"
 import {
   addPasskey,
   creationOptions,
+  presentPasskey,
   proofOptions,
   provePasskey,
   purposes,
   removePasskey,
   signInOptions,
 } from "./passkeys.actions.ts";
-import { preparedLimits, triedLimits } from "./passkeys.limits.ts";
-import { presentPasskey } from "./passkeys.presenter.ts";
 import { findPasskey, listPasskeysOf, updatePasskeyName } from "./passkeys.queries.ts";
 
 export function passkeys(app: App, context: Context): void {
@@ -83,3 +82,16 @@ async function signInByPasskey(
   await attempt.takeBack();
   return await keepCircumstances(context, member, circumstances);
 }
+
+const quarter = 900;
+
+const limits = {
+  preparedByNetwork: { name: "passkey.prepared", attempts: 300, seconds: quarter },
+  triedByNetwork: { name: "passkey.tried", attempts: 60, seconds: quarter },
+} satisfies Record<string, Limit>;
+
+/** Signatures cannot be guessed; this bounds what it costs to look at them. */
+const preparedLimits = (request: FastifyRequest): Counted => [
+  [limits.preparedByNetwork, [networkOf(request.ip)]],
+];
+const triedLimits = (request: FastifyRequest): Counted => [[limits.triedByNetwork, [networkOf(request.ip)]]];

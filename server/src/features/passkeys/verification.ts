@@ -1,11 +1,12 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Assertion, Attestation } from "@blessing-jar/contract/kit/webauthn.ts";
+import { passkeyLimits } from "@blessing-jar/contract/passkeys.ts";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { readSecurityKey } from "../../http/security-key.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
-import { expiryOf, type Purpose } from "./challenges.ts";
 import type { PasskeyRow } from "./passkeys.queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
@@ -141,4 +142,35 @@ async function takeChallenge(db: Database, challenge: string, expiresAt: Date): 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** What a challenge is good for: one to sign in with proves nothing in a session, nor in another session. */
+export type Purpose = "sign-in" | `proof ${string}` | `registration ${string}`;
+
+const randomLength = 16;
+const timeLength = 6;
+const macLength = 32;
+
+/**
+ * A challenge that vouches for itself: random bytes, when it expires, and their HMAC. Nothing is stored before it is answered,
+ * so that whoever asks for a million of them fills no table.
+ */
+export function makeChallenge(key: Buffer, purpose: Purpose, now: Date): Buffer {
+  const time = Buffer.alloc(timeLength);
+  time.writeUIntBE(now.getTime() + passkeyLimits.challengeSeconds * 1000, 0, timeLength);
+  const body = Buffer.concat([randomBytes(randomLength), time]);
+  return Buffer.concat([body, macOf(key, purpose, body)]);
+}
+
+/** Until when a challenge of ours may be answered; undefined for one that is not ours, or is for something else. */
+function expiryOf(key: Buffer, purpose: Purpose, challenge: string): Date | undefined {
+  const bytes = Buffer.from(challenge, "base64url");
+  if (bytes.length !== randomLength + timeLength + macLength) return undefined;
+  const body = bytes.subarray(0, randomLength + timeLength);
+  if (!timingSafeEqual(bytes.subarray(body.length), macOf(key, purpose, body))) return undefined;
+  return new Date(body.readUIntBE(randomLength, timeLength));
+}
+
+function macOf(key: Buffer, purpose: Purpose, body: Buffer): Buffer {
+  return createHmac("sha256", key).update(`passkey-challenge ${purpose}\n`).update(body).digest();
 }

@@ -7,13 +7,12 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { lockOwnBlessing } from "../blessings/blessings.queries.ts";
-import { missLimitsOf } from "./private-links.limits.ts";
 import {
   findOpened,
   insertLink,
@@ -84,4 +83,12 @@ export async function countOpening(
   { linkId, ownerId }: OpenedRow,
 ): Promise<void> {
   if (viewer?.id !== ownerId) await updateOpened(db, linkId);
+}
+
+// Of 2^256 tokens nobody guesses one; it keeps their guesses from the database.
+export const missesByNetwork: Limit = { name: "private-links.misses", attempts: 60, seconds: 60 };
+
+/** Counted on those that open nothing: a family behind one address opens what it likes. */
+export function missLimitsOf(request: FastifyRequest): Counted {
+  return [[missesByNetwork, [networkOf(request.ip)]]];
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { SinglePage } from "../../http/web.ts";
 import { hashToken } from "../../kit/tokens.ts";
-import { missesByNetwork, missLimitsOf } from "./private-links.limits.ts";
+import { missesByNetwork, missLimitsOf } from "./private-links.actions.ts";
 import { isRunningLink } from "./private-links.queries.ts";
 
 /** Its head says nothing of what it shows: messengers fetch it, and keep what they find. */

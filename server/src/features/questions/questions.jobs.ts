@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import { sql } from "kysely";
@@ -6,17 +7,19 @@ import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
+import { hashToken } from "../../kit/tokens.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import {
+  type Asked,
   findQuestionMail,
   insertDueQuestions,
   listAskedZones,
   type QuestionMail,
   takeDueMembers,
+  updateAnswerToken,
 } from "./questions.queries.ts";
-import { aboveThis, openReply } from "./questions.replies.ts";
 
 const membersAtOnce = 200;
 
@@ -73,3 +76,20 @@ export const questionJobs: JobDefinition[] = [
   questionMail,
   { name: "questions.ask", cron: "*/15 * * * *", isSingle: true, handle: askWhoeverIsDue },
 ];
+
+/** Around the words above which the answer stands, so that they are found in every language. */
+export const aboveThis = (words: string): string => `–– ${words} ––`;
+
+/**
+ * The address, `answers+TOKEN@jar.example`, at which a member answers a question; undefined where nothing reads answers. Mail
+ * servers may turn it into lower case: 160 random bits without capitals.
+ */
+async function openReply(
+  { db, config }: Pick<Context, "db" | "config">,
+  asked: Asked,
+): Promise<string | undefined> {
+  if (!config.answersAddress) return undefined;
+  const token = randomBytes(20).toString("hex");
+  await updateAnswerToken(db, asked, hashToken(token));
+  return config.answersAddress.replace("@", `+${token}@`);
+}

@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { isSameToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import type { MailedOwner } from "./on-this-day.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 
@@ -66,4 +69,13 @@ export async function deleteLeftOutDay(db: Database, viewer: ViewerId, day: stri
 async function isOwn(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
   const query = sql`select from blessings where id = ${id} and owner_id = ${viewer.id}`;
   return (await query.execute(db)).rows.length > 0;
+}
+
+/** Signed with the secret of the member's own mails: good for this one blessing, and kept nowhere. */
+export function leaveOutToken({ blessingId, secret }: Pick<MailedOwner, "blessingId" | "secret">): string {
+  return createHmac("sha256", secret).update(`leave out ${blessingId}`).digest("base64url");
+}
+
+export function isLeaveOutToken(owner: MailedOwner, token: string): boolean {
+  return isSameToken(token, leaveOutToken(owner));
 }

@@ -11,8 +11,7 @@ import { hourIn, todayIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
-import { leaveOutToken } from "./left-out.tokens.ts";
-import { memoryNote, yearOf } from "./memory-notes.ts";
+import { leaveOutToken } from "./left-out.queries.ts";
 import {
   type DueMember,
   listDueMembers,
@@ -20,6 +19,7 @@ import {
   updateQueuedDays,
 } from "./on-this-day.queries.ts";
 import { dayOf } from "./reminders.calendar.ts";
+import { memoryNote, yearOf } from "./reminders.memories.queries.ts";
 
 const membersAtOnce = 5_000;
 

@@ -22,9 +22,9 @@ import {
   deleteLeftOutDay,
   insertLeftOutBlessing,
   insertLeftOutDays,
+  isLeaveOutToken,
   listLeftOutOf,
 } from "./left-out.queries.ts";
-import { isLeaveOutToken } from "./left-out.tokens.ts";
 import {
   findMailedOwner,
   isOnThisDayWanted,

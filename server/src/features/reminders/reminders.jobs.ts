@@ -10,9 +10,8 @@ import { morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
-import { memoryNote, yearOf } from "./memory-notes.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
-import { findMemoryFor, type MailedMemory } from "./reminders.memories.queries.ts";
+import { findMemoryFor, type MailedMemory, memoryNote, yearOf } from "./reminders.memories.queries.ts";
 import { type DueReminder, listDueReminders, updateNextDays } from "./reminders.queries.ts";
 
 const remindersAtOnce = 5_000;

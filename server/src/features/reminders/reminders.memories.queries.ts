@@ -1,5 +1,9 @@
+import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
+import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { type Note, oneLine } from "../../services/mail-frame.ts";
+import { paragraphsOf } from "../mails/mails.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 /** A blessing of the member's own, as a mail tells it. */
@@ -34,4 +38,19 @@ export async function findMemoryFor(
     order by (a.age > ${seasonDays * 2} and least(d.apart, ${yearDays} - d.apart) <= ${seasonDays}) desc,
       md5(b.id::text || ${day}::text) limit 1`;
   return (await query.execute(db)).rows[0];
+}
+
+type Told = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
+
+export function memoryNote({ title, description, bibleVerse }: Told, label: string): Note {
+  const note = [
+    { typed: oneLine(title) },
+    ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),
+    ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
+  ];
+  return { label, note };
+}
+
+export function yearOf({ blessingDate }: Pick<MailedMemory, "blessingDate">): string {
+  return blessingDate.slice(0, 4);
 }

@@ -1,20 +1,24 @@
-import { reportBlessing, reportComment, reportLimits } from "@blessing-jar/contract/reports.ts";
+import { randomUUIDv7 } from "node:crypto";
+import {
+  type ReportReason,
+  reportBlessing,
+  reportComment,
+  reportLimits,
+} from "@blessing-jar/contract/reports.ts";
+import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
 import { type Counted, countAttempt, type Limit } from "../../http/limits.ts";
 import { type Created, routes } from "../../http/routes.ts";
-import { allow } from "../../kit/failure.ts";
+import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import type { wordNames } from "../blessings/blessings.columns.ts";
 import { canReport } from "../blessings/blessings.policy.ts";
-import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { type BlessingRow, getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { getVisibleComment } from "../comments/comments.queries.ts";
+import { visibleForWriting } from "../visibility/visibility.queries.ts";
 import { reportedJob } from "./reports.jobs.ts";
-import {
-  findOwnReport,
-  insertReport,
-  type NewReport,
-  type ReportedContents,
-  type ReportRow,
-} from "./reports.queries.ts";
 
 export function reports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -60,4 +64,67 @@ const byMember: Limit = { name: "reports.member", attempts: reportLimits.aDay, s
 
 function reportLimitsOf(viewer: Viewer): Counted {
   return [[byMember, [viewer.id]]];
+}
+
+/** A blessing, or a comment below it. */
+interface Reported {
+  blessingId: string;
+  commentId?: string | undefined;
+}
+
+/** What of a blessing is kept with its report, as the one who reports it sees it. */
+type ReportedContents = Pick<BlessingRow, (typeof wordNames)[number] | "mediaUrls">;
+
+interface ReportRow {
+  id: string;
+  reason: ReportReason;
+  createdAt: string;
+}
+
+/** What the viewer has reported of it before. */
+async function findOwnReport(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId }: Reported,
+): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select id, reason, ${utc("created_at")} as "createdAt" from reports
+    where member_id = ${viewer.id} and blessing_id = ${blessingId}
+      and comment_id is not distinct from ${commentId ?? null}::uuid`.execute(db);
+  return rows[0];
+}
+
+type NewReport = Reported & {
+  reason: ReportReason;
+  words: string;
+  /** Of a blessing. */
+  contents?: ReportedContents;
+};
+
+/**
+ * The new report; undefined where the viewer has reported it before.
+ * @throws Failure blessing.not-found, comment.not-found
+ */
+async function insertReport(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId, reason, words, contents }: NewReport,
+): Promise<ReportRow | undefined> {
+  const comment = commentId ?? null;
+  const kept = contents ? JSON.stringify(contents) : null;
+  const { rows } = await sql<
+    ReportRow & { isThere: boolean }
+  >`with b as (${visibleForWriting(viewer, blessingId)}),
+    o as (select o.id from comments o join b on b.id = o.blessing_id where o.id = ${comment}::uuid for key share of o),
+    r as (insert into reports (id, member_id, blessing_id, comment_id, reason, words, contents)
+      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text, ${kept}::jsonb
+      from b left join o on true where ${comment}::uuid is null or o.id is not null
+      on conflict on constraint reports_once do nothing returning *)
+    select r.id, r.reason, ${utc("r.created_at")} as "createdAt",
+      ${comment}::uuid is null or exists (select from o) as "isThere"
+    from b left join r on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Failure("blessing.not-found");
+  if (!row.isThere) throw new Failure("comment.not-found");
+  const { isThere: _, ...report } = row;
+  return report.id ? report : undefined;
 }

@@ -1,13 +1,13 @@
+import type { CircleRole } from "@blessing-jar/contract/circles.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
-import { allow, Failure } from "../../kit/failure.ts";
+import { allow, type Decision, Failure, no, yes } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { insertShares } from "../blessings/audience.queries.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing, lockOwnBlessing } from "../blessings/blessings.queries.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn, lockCirclesShared } from "../circles/circles.queries.ts";
-import { canTakeOut } from "./shares.policy.ts";
 import {
   deleteShare,
   findSharedIn,
@@ -101,4 +101,9 @@ async function membershipGuard<T>(writing: Promise<T>): Promise<T> {
     if (isRefusedBy(error, "shares_membership")) throw new Failure("circle.not-found");
     throw error;
   }
+}
+
+/** Taking a blessing out of a circle: its owner's right, and the circle admins'. */
+export function canTakeOut({ role }: { role: CircleRole }, isOwner: boolean): Decision {
+  return isOwner || role === "admin" ? yes : no("blessing.not-yours");
 }

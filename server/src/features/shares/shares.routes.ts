@@ -16,8 +16,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
-import { approve, decline, share, takeOut } from "./shares.actions.ts";
-import { canTakeOut } from "./shares.policy.ts";
+import { approve, canTakeOut, decline, share, takeOut } from "./shares.actions.ts";
 import { listSharedIn, type SharedRow, updateFamilyOpened } from "./shares.queries.ts";
 
 export function shares(app: App, context: Context): void {

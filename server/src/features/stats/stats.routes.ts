@@ -1,10 +1,20 @@
-import { getMilestones, getStats, type Milestones, newBadgeDays } from "@blessing-jar/contract/stats.ts";
+import {
+  type BadgeId,
+  badgeIds,
+  getMilestones,
+  getStats,
+  type Milestones,
+  newBadgeDays,
+  type Stats,
+} from "@blessing-jar/contract/stats.ts";
+import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { countVisibleCelebrations } from "../celebrations/celebrations.queries.ts";
-import { type EarnedBadge, listEarnedBadges } from "./badges.queries.ts";
-import { countNewSharedBlessings, getJarStats, getStreak } from "./stats.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 export function stats(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -35,4 +45,103 @@ function presentBadges(badges: EarnedBadge[], now = Date.now()): Milestones["bad
     earnedAt: earnedAt.toISOString(),
     isNew: earnedAt.getTime() >= newSince,
   }));
+}
+
+/** The viewer's counts, of which only this month's are counted here. `today` is `yyyy-MM-dd`. */
+async function getJarStats(db: Database, viewer: Viewer, today: string): Promise<Stats> {
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const query = sql<Stats>`
+    select coalesce(sum(total), 0) as total, coalesce(sum(answered), 0) as "answeredPrayers",
+      (select count(*) from blessings where owner_id = ${viewer.id} and blessing_date >= ${monthStart}::date
+        and blessing_date < (${monthStart}::date + interval '1 month')::date) as "thisMonth",
+      coalesce(json_object_agg(category, total order by category), '{}') as "categoryCounts"
+    from category_counts where owner_id = ${viewer.id} and total > 0`;
+  const { rows } = await query.execute(db);
+  if (!rows[0]) throw new Error("A sum always has a row.");
+  return rows[0];
+}
+
+/** Lengths in days of the runs of consecutive days with a blessing, up to today. */
+async function getStreak(
+  db: Database,
+  viewer: Viewer,
+  today: string,
+): Promise<{ current: number; longest: number }> {
+  const query = sql<{ current: number; longest: number }>`
+    with days as (
+      select distinct blessing_date as day from blessings
+      where owner_id = ${viewer.id} and blessing_date <= ${today}::date),
+    runs as (
+      select count(*)::int as length, max(day) as last_day
+      from (select day, day - (row_number() over (order by day))::int as run from days) numbered group by run)
+    select coalesce(max(length), 0) as longest,
+      coalesce(max(length) filter (where last_day >= ${today}::date - 1), 0) as current
+    from runs`;
+  return (await query.execute(db)).rows[0] ?? { current: 0, longest: 0 };
+}
+
+/** How many blessings others have shared in the viewer's circles since the viewer last opened them. */
+async function countNewSharedBlessings(db: Database, viewer: Viewer): Promise<number> {
+  const query = sql<{ count: number }>`
+    select count(distinct b.id) as count
+    from members m
+    join circle_members mine on mine.member_id = m.id
+    join shares s on s.circle_id = mine.circle_id and s.approved_at > m.family_opened_at
+    join blessings b on b.id = s.blessing_id and b.owner_id <> m.id
+    where m.id = ${viewer.id} and ${visibleTo(viewer)}`;
+  return (await query.execute(db)).rows[0]?.count ?? 0;
+}
+
+interface EarnedBadge {
+  id: BadgeId;
+  earnedAt: Date;
+}
+
+/**
+ * The badges the viewer has earned, newest first. Each was earned when the blessing that reached it was written;
+ * deleting that blessing passes the day to the next one, or takes the badge back.
+ */
+async function listEarnedBadges(db: Database, viewer: Viewer): Promise<EarnedBadge[]> {
+  const query = sql<Record<BadgeId, Date | null>>`
+    with own as (
+      select id, category, blessing_date, created_at, is_answered_prayer
+      from blessings where owner_id = ${viewer.id}),
+    written as (
+      select created_at, row_number() over (order by created_at) as nth
+      from (select created_at from own order by created_at limit 1000) earliest),
+    answered as (
+      select created_at, row_number() over (order by created_at) as nth
+      from (select created_at from own where is_answered_prayer order by created_at limit 10) earliest),
+    categories_used as (
+      select created_at, row_number() over (order by created_at) as nth
+      from (select min(created_at) as created_at from own group by category) earliest),
+    days as (select blessing_date as day, min(created_at) as written_at from own group by blessing_date),
+    runs as (select day, written_at, day - (row_number() over (order by day))::int as run from days),
+    streaks as (
+      select max(written_at) over (partition by run order by day) as written_at,
+        row_number() over (partition by run order by day) as length from runs),
+    -- The moment a streak was whole: its latest written day, whichever day that is.
+    whole as (select length, min(written_at) as written_at from streaks where length in (7, 30) group by length)
+    select
+      (select created_at from written where nth = 1) as "firstBlessing",
+      (select created_at from written where nth = 10) as "tenBlessings",
+      (select created_at from written where nth = 50) as "fiftyBlessings",
+      (select created_at from written where nth = 100) as "hundredBlessings",
+      (select created_at from written where nth = 1000) as "thousandBlessings",
+      (select written_at from whole where length = 7) as "weekStreak",
+      (select written_at from whole where length = 30) as "monthStreak",
+      (select created_at from answered where nth = 1) as "firstAnsweredPrayer",
+      (select created_at from answered where nth = 10) as "tenAnsweredPrayers",
+      (select created_at from categories_used where nth = 5) as "fiveCategories",
+      (select created_at from categories_used
+        where nth = (select count(*) from categories where is_default)) as "everyCategory",
+      (select min(own.created_at) from own join media f on f.blessing_id = own.id and f.state = 'ready')
+        as "firstMedia"`;
+  const dates = (await query.execute(db)).rows[0];
+  return badgeIds
+    .flatMap((id) => {
+      const earnedAt = dates?.[id];
+      return earnedAt ? [{ id, earnedAt }] : [];
+    })
+    .sort((one, other) => other.earnedAt.getTime() - one.earnedAt.getTime());
 }

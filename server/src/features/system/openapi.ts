@@ -5,8 +5,14 @@ import * as z from "zod";
 import type { Config } from "../../config.ts";
 import type { Access } from "../../http/access.ts";
 import { possibleErrors } from "../../http/possible-errors.ts";
-import { besideTheContract } from "./openapi-beside.ts";
-import { addressOf, failures, needing, securityOf, securitySchemes } from "./openapi-parts.ts";
+import {
+  addressOf,
+  besideTheContract,
+  failures,
+  needing,
+  securityOf,
+  securitySchemes,
+} from "./openapi-beside.ts";
 
 /** Who may call each endpoint, by its name. */
 export type AccessOf = ReadonlyMap<string, Access>;

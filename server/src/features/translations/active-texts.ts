@@ -3,8 +3,7 @@ import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
 import { type PackedText, packedText } from "../../http/packed-text.ts";
 import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
-import { countTexts, pageTexts } from "./merge-texts.ts";
-import { shownTexts } from "./shown-texts.ts";
+import { countTexts, pageTexts, shownTexts } from "./shown-texts.ts";
 
 interface Edition {
   edition: string;

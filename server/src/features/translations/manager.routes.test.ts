@@ -15,7 +15,7 @@ import { type Member, type TestServer, testServer } from "../../../test/server.t
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { root } from "../../root.ts";
 import { translator } from "./active-texts.ts";
-import { countTexts } from "./merge-texts.ts";
+import { countTexts } from "./shown-texts.ts";
 import { anAdmin, rowOf, rowsOf } from "./testing.ts";
 
 let server: TestServer;

@@ -16,8 +16,8 @@ import { approve, importTexts, removeEdit, saveTranslation } from "./manager.act
 import { keysOf } from "./manager.keys.ts";
 import { presentTranslations } from "./manager.presenter.ts";
 import { listEdits } from "./manager.queries.ts";
-import { mergeTexts } from "./merge-texts.ts";
 import type { EditedText } from "./shown-texts.ts";
+import { mergeTexts } from "./shown-texts.ts";
 
 /** @throws Failure translations.unknown-language */
 export function languageIn({ id }: { id: string }): LanguageCode {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTexts, mergeTexts } from "./merge-texts.ts";
+import { countTexts, mergeTexts } from "./shown-texts.ts";
 
 const bundled = { shell: { home: "Home", nav: { open: "Open" } } };
 

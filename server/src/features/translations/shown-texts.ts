@@ -1,7 +1,6 @@
 import { isPluralForm, withoutPlural } from "@blessing-jar/contract/text-troubles.ts";
-import type { Texts } from "@blessing-jar/contract/translations.ts";
+import { administrationSections, type Texts } from "@blessing-jar/contract/translations.ts";
 import { findText } from "../../kit/bundled-texts.ts";
-import { mergeTexts } from "./merge-texts.ts";
 
 export interface EditedText {
   key: string;
@@ -31,4 +30,51 @@ export function shownTexts(bundled: Texts, edited: EditedText[], english?: Texts
 /** An edit that is not active and has the words that came with the product: these are what is not to be shown. */
 export function isWithdrawn(bundled: Texts, { key, text }: Pick<EditedText, "key" | "text">): boolean {
   return findText(bundled, key) === text;
+}
+
+/**
+ * The bundled texts with edited ones over them, by dotted key. An edited text never takes the place of a whole
+ * section, and no key reaches outside the texts.
+ */
+export function mergeTexts(bundled: Texts, edited: { key: string; text: string }[]): Texts {
+  const merged = structuredClone(bundled);
+  for (const { key, text } of edited) put(merged, key.split("."), text);
+  return merged;
+}
+
+function put(texts: Texts, path: string[], text: string): void {
+  const [first = "", ...rest] = path;
+  if (first === "" || first === "__proto__") return;
+  const present = Object.hasOwn(texts, first) ? texts[first] : undefined;
+  if (rest.length === 0) {
+    if (typeof present !== "object") texts[first] = text;
+  } else if (typeof present !== "string") {
+    const section = present ?? {};
+    put(section, rest, text);
+    if (Object.keys(section).length > 0) texts[first] = section;
+  }
+}
+
+/** Sections that only the server says, within other answers. */
+const saidByServer = ["prompts"];
+
+/** The texts that pages download. */
+export function pageTexts(texts: Texts): Texts {
+  const left = [...saidByServer, ...administrationSections];
+  return Object.fromEntries(Object.entries(texts).filter(([section]) => !left.includes(section)));
+}
+
+/** Those that the pages of administrators download besides. */
+export function administrationTexts(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([section]) => administrationSections.includes(section)),
+  );
+}
+
+/** How many texts there are, at any depth. */
+export function countTexts(texts: Texts): number {
+  return Object.values(texts).reduce(
+    (count, text) => count + (typeof text === "string" ? 1 : countTexts(text)),
+    0,
+  );
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { translator } from "./active-texts.ts";
-import { administrationTexts, countTexts, pageTexts } from "./merge-texts.ts";
+import { administrationTexts, countTexts, pageTexts } from "./shown-texts.ts";
 
 let server: TestServer;
 beforeAll(async () => {

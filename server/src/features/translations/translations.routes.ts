@@ -5,7 +5,7 @@ import type { App, Context } from "../../context.ts";
 import { JsonText, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { activeTexts } from "./active-texts.ts";
-import { administrationTexts, countTexts } from "./merge-texts.ts";
+import { administrationTexts, countTexts } from "./shown-texts.ts";
 
 export function translations(app: App, context: Context): void {
   const { open } = routes(app, context);

@@ -1,11 +1,15 @@
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
+import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
+import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { restoreIfTrashed } from "../blessings/blessings.actions.ts";
 import { releaseMediaOfBlessing } from "../media/media.actions.ts";
-import { deleteTrashedRow, lockOutdated, lockTrashed } from "./trash.queries.ts";
 
 const batch = 100;
 
@@ -43,3 +47,51 @@ async function erase(context: Context, transaction: Database, blessingId: string
 export const trashJobs: JobDefinition[] = [
   { name: "trash.erase", cron: "37 * * * *", isSingle: true, handle: eraseOutdated },
 ];
+
+const { excerptMax } = trashLimits;
+
+type ViewerId = Pick<Viewer, "id">;
+
+export type TrashedRow = TrashedBlessing & { micros: number };
+
+/** What the viewer has deleted, last deleted first, from one after a position. */
+export async function listTrashOf(
+  db: Database,
+  viewer: ViewerId,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
+): Promise<TrashedRow[]> {
+  const earlier = after
+    ? sql`and (b.trashed_at, b.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql``;
+  const query = sql<TrashedRow>`select b.id, b.title, left(b.description, ${excerptMax + 1}) as excerpt, b.category,
+      b.blessing_date as "blessingDate", b.trashed_visibility as visibility,
+      (select count(*)::int from media f where f.blessing_id = b.id and f.state = 'ready' and f.position is not null)
+        as "mediaCount",
+      b.reactions_count as "reactionsCount", b.comments_count as "commentsCount",
+      ${utc("b.trashed_at")} as "deletedAt", (b.trashed_at + ${kept}) at time zone 'UTC' as "erasedAt",
+      ${microsOf("b.trashed_at")} as micros
+    from blessings b where b.trashed_by = ${viewer.id} ${earlier}
+    order by b.trashed_at desc, b.id desc limit ${limit}`;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => ({ ...row, excerpt: beginningOf(row.excerpt, excerptMax) }));
+}
+
+const kept = sql`make_interval(days => ${trashLimits.keptDays})`;
+
+/** Locks one in the viewer's trash as whoever rewrites it does; false where it is not there. */
+async function lockTrashed(transaction: Database, viewer: ViewerId, id: string): Promise<boolean> {
+  const { rows } = await sql`select from blessings where id = ${id} and trashed_by = ${viewer.id}
+    for no key update`.execute(transaction);
+  return rows.length > 0;
+}
+
+async function deleteTrashedRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("blessings").where("id", "=", id).where("trashed_at", "is not", null).execute();
+}
+
+/** Of all members, what has lain there its time, longest first, locked. Others are left to whoever holds them. */
+async function lockOutdated(transaction: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from blessings where trashed_at < now() - ${kept}
+    order by trashed_at limit ${limit} for update skip locked`.execute(transaction);
+  return rows.map(({ id }) => id);
+}

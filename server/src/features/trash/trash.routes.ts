@@ -6,7 +6,7 @@ import { routes } from "../../http/routes.ts";
 import { presentBlessing } from "../blessings/blessings.presenter.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import * as actions from "./trash.actions.ts";
-import { listTrashOf, type TrashedRow } from "./trash.queries.ts";
+import { listTrashOf, type TrashedRow } from "./trash.actions.ts";
 
 export function trash(app: App, context: Context): void {
   const { signedIn } = routes(app, context);

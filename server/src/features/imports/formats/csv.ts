@@ -5,10 +5,10 @@ import type { ImportEncoding } from "@blessing-jar/contract/imports.ts";
 import { parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import type { Told } from "../imports.drafts.ts";
-import type { LeftBehind } from "../imports.left.ts";
 import { Refusal } from "../imports.refusal.ts";
 import { type Columns, columnsOf } from "./csv-columns.ts";
 import { type DayOrder, dayOf, orderOf } from "./days.ts";
+import type { LeftBehind } from "./format.ts";
 import { textIn } from "./letters.ts";
 
 interface Table {

@@ -1,7 +1,7 @@
 import type { Told } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
+import { dayThere } from "./days.ts";
 import { firstText, leaveFields, type Surroundings, textsIn } from "./format.ts";
-import { dayThere } from "./zones.ts";
 
 const folders = { photos: "jpeg", videos: "mov", audios: "m4a", pdfAttachments: "pdf" } as const;
 

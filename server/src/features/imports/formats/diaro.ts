@@ -2,8 +2,8 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { Parser } from "htmlparser2";
 import type { Told } from "../imports.drafts.ts";
 import { Refusal } from "../imports.refusal.ts";
+import { dayThere } from "./days.ts";
 import { millisecondsOf, type Surroundings } from "./format.ts";
-import { dayThere } from "./zones.ts";
 
 type Row = Map<string, string>;
 

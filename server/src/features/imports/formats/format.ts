@@ -1,7 +1,8 @@
+import { importLimits, type LeftKind, leftKinds } from "@blessing-jar/contract/imports.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import type { Told } from "../imports.drafts.ts";
 import { textOf } from "../imports.fields.ts";
 import type { ArchiveFiles } from "../imports.files.ts";
-import type { LeftBehind } from "../imports.left.ts";
 
 /** What a format may look at beside the entry itself. */
 export interface Surroundings {
@@ -43,4 +44,35 @@ export function firstText(value: unknown, ...names: string[]): string | undefine
     if (text !== undefined && text.trim() !== "") return text;
   }
   return undefined;
+}
+
+interface LeftRow {
+  what: LeftKind;
+  count: number;
+  names: string[];
+}
+
+/** What does not come along, by name: each name counts once. */
+export type LeftBehind = ReturnType<typeof leftBehind>;
+
+const { namesShown } = importLimits;
+const nameLetters = 120;
+// Memory: nobody counts further.
+const namesMost = 10_000;
+
+export function leftBehind() {
+  const rows = new Map<LeftKind, Set<string>>();
+  return {
+    add(what: LeftKind, name: string) {
+      const names = rows.get(what) ?? new Set();
+      rows.set(what, names);
+      const shown = beginningOf(name.trim(), nameLetters);
+      if (shown !== "" && names.size < namesMost) names.add(shown);
+    },
+    told: (): LeftRow[] =>
+      leftKinds.flatMap((what) => {
+        const names = [...(rows.get(what) ?? [])];
+        return names.length > 0 ? [{ what, count: names.length, names: names.slice(0, namesShown) }] : [];
+      }),
+  };
 }

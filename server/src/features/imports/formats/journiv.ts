@@ -1,8 +1,8 @@
 import type { Told } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
 import { Refusal } from "../imports.refusal.ts";
+import { dayThere } from "./days.ts";
 import { firstText, leaveFields, type Surroundings, textsIn } from "./format.ts";
-import { dayThere } from "./zones.ts";
 
 /** Of Journiv's `data.json` as it was until 1.4: an entry lies in its journal. */
 export function ofJourniv(value: unknown, around: Surroundings): Told {

@@ -1,7 +1,7 @@
 import type { Told } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
+import { dayThere } from "./days.ts";
 import { leaveFields, millisecondsOf, type Surroundings, textsIn } from "./format.ts";
-import { dayThere } from "./zones.ts";
 
 /** Of one note of Google Keep, as Takeout gives it: a list has a line for each of its points. */
 export function ofKeep(value: unknown, { prefix, files, left, timeZone }: Surroundings): Told {
