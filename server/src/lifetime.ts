@@ -20,7 +20,7 @@ interface Ending {
 }
 
 /** From the first line of the program to its last: how it is asked to end, and in which order it does. */
-export interface Lifetime {
+interface Lifetime {
   /** Runs what the start consists of; it fails with the signal's reason where the process is to end before. */
   start(begin: (signal: AbortSignal) => Promise<void>): Promise<void>;
   /** What is to be done at the end; the latest is done first. */

@@ -7,11 +7,7 @@ import type { Tables } from "./tables.ts";
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
 /** Asks for rows past the query builder; how long a read is says that it may be pipelined. */
-export type Run = <Row extends pg.QueryResultRow>(
-  text: string,
-  values: unknown[],
-  read?: Length,
-) => Promise<Row[]>;
+type Run = <Row extends pg.QueryResultRow>(text: string, values: unknown[], read?: Length) => Promise<Row[]>;
 
 const runs = new WeakMap<Database, Run>();
 

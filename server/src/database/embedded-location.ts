@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Log } from "./embedded.ts";
 
 /** The account PostgreSQL runs as, when it is not our own: it refuses to run as root. */
-export interface Account {
+interface Account {
   uid: number;
   gid: number;
   name: string;

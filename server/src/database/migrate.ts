@@ -11,7 +11,7 @@ export const migrationLock = 7_265_831;
 const tableOfMigrations = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
-export interface AppliedMigration {
+interface AppliedMigration {
   name: string;
   appliedAt: string;
 }

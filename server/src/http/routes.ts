@@ -24,7 +24,7 @@ import { checkOrigin, findCredential } from "./session.ts";
 import { parse } from "./validation.ts";
 import { isCountedWrite } from "./write-limit.ts";
 
-export interface Call<E extends Endpoint, V> {
+interface Call<E extends Endpoint, V> {
   /** The signed-in person; on open routes only when there is one. */
   viewer: V;
   params: ParsedParams<E>;

@@ -80,7 +80,7 @@ interface Seen<E extends Endpoint> {
 }
 
 /** The event of a call that was parsed; undefined where nothing happened. */
-export type Describe = (call: Seen<Endpoint>) => SecurityEvent | undefined;
+type Describe = (call: Seen<Endpoint>) => SecurityEvent | undefined;
 
 function on<E extends Endpoint>(endpoint: E, describe: (call: Seen<E>) => SecurityEvent | undefined) {
   return [endpoint.name, describe as unknown as Describe] as const;

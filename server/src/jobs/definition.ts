@@ -41,7 +41,7 @@ export interface JobDefinition {
 }
 
 /** A job that is asked for, each time with an order: ids alone, and no personal data, since what they stand for is looked up by it. */
-export interface OrderedJob<Order extends object> extends JobDefinition {
+interface OrderedJob<Order extends object> extends JobDefinition {
   /** With a transaction it exists only if that commits. */
   later(context: Pick<Context, "jobs">, order: Order, db?: Database): Promise<void>;
   laterAll(context: Pick<Context, "jobs">, orders: Order[], db?: Database): Promise<void>;

@@ -62,7 +62,7 @@ export async function writeLocal(
 }
 
 /** A text that is written piece by piece, no faster than the disk takes it. */
-export interface LocalText extends AsyncDisposable {
+interface LocalText extends AsyncDisposable {
   /** @throws what the disk said since the last piece. */
   write(text: string): Promise<void>;
   end(): Promise<void>;

@@ -23,7 +23,7 @@ const lineBytes = 1024 * 1024;
 const givenUpAfterMs = 86_400_000;
 
 /** What a mail server says may repeat an address: only that it failed is passed on. */
-export class MailboxFailed extends Error {
+class MailboxFailed extends Error {
   readonly code: string;
   constructor(cause: unknown) {
     const { code, authenticationFailed } = Object(cause) as { code?: string; authenticationFailed?: boolean };

@@ -12,7 +12,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   url: string;
   headers?: Record<string, string>;
   body: object;

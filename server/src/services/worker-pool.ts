@@ -45,7 +45,7 @@ interface Asking extends Limits {
 }
 
 /** A process for tasks that follow from each other, which it may keep something in mind for. It ends with its `using` block. */
-export interface WorkerSession extends Disposable {
+interface WorkerSession extends Disposable {
   /** As that of the pool, one at a time. */
   run(task: object, asking?: Asking): Promise<unknown>;
 }

@@ -178,7 +178,7 @@ const betterRead: [label: RegExp, name: string][] = [
 ];
 
 /** No letter comes out as U+FFFD where any reading has one for it. */
-export function decodeText(bytes: Buffer, label: string): string {
+function decodeText(bytes: Buffer, label: string): string {
   const marked = markedBy(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   const told = decodeBy(label, bytes);

@@ -8,7 +8,7 @@ import type { MailForm, Signature } from "./answers.forms.ts";
  * process looks again; what they do not find is not there.
  */
 
-export interface Head {
+interface Head {
   /** Whom a raw mail came to; of a form, whatever in it looks like an address of ours. */
   recipients: string;
   /** The senders of a raw mail, as it says; a form's are known once it was read. */

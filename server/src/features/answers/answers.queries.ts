@@ -30,7 +30,7 @@ export async function findAsked(db: Database, hash: Buffer, today: Date): Promis
   return (await query.execute(db)).rows[0];
 }
 
-export interface Claimed {
+interface Claimed {
   /** The idempotency key of its blessing. */
   key: string;
   isSettled: boolean;
@@ -72,7 +72,7 @@ export async function settleAnswer(
   return result.numUpdatedRows > 0n;
 }
 
-export interface RefusalMail {
+interface RefusalMail {
   email: string;
   fullName: string;
   language: string;

@@ -17,7 +17,7 @@ interface Act {
 
 /** Who has the machine acts by a command or by the settings, and is no member. */
 export const operator = "operator";
-export type Actor = typeof operator | Pick<Viewer, "id">;
+type Actor = typeof operator | Pick<Viewer, "id">;
 
 /**
  * Writes the audit log. Whatever an administrator does goes through here, in the transaction that does it: what is undone is

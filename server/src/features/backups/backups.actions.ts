@@ -15,7 +15,7 @@ import { removeHalfMade, removeOld } from "./backups.retention.ts";
 import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";
 
 // Any constant: one backup or restore at a time, over all replicas.
-export const backupLock = 6_118_402;
+const backupLock = 6_118_402;
 
 /** Another process makes one at this moment. */
 export class BackupUnderWay extends BackupFault {
@@ -24,7 +24,7 @@ export class BackupUnderWay extends BackupFault {
   }
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   config: Config;
   connectionString: string;
   vault: Vault;

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL("server/src/backup.ts", root));
 const hours = 3600;
 
 /** When a backup is due, as a cron expression; undefined where none is asked for. */
-export function backupTimes({ backup }: Pick<Config, "backup">): string | undefined {
+function backupTimes({ backup }: Pick<Config, "backup">): string | undefined {
   if (!backup.to || backup.every === "off") return undefined;
   const [hour = 0, minute = 0] = backup.at.split(":").map(Number);
   return `${minute} ${hour} * * ${backup.every === "week" ? "0" : "*"}`;

@@ -61,7 +61,7 @@ type Shown = Pick<
 >;
 
 /** Of what everybody may read, what a messenger shows: nobody's name, and nothing else of who wrote it. */
-export function cardOf(
+function cardOf(
   blessing: Shown,
   { publicUrl, productName }: Pick<Context["config"], "publicUrl" | "productName">,
 ): string {

@@ -75,7 +75,7 @@ export async function updateUserChallengeRow(
   await db.updateTable("user_challenges").set({ status, progress }).where("id", "=", id).execute();
 }
 
-export interface StartedChallenge extends Pick<UserChallenge, "challengeId" | "status" | "progress"> {
+interface StartedChallenge extends Pick<UserChallenge, "challengeId" | "status" | "progress"> {
   startedAt: Date;
 }
 

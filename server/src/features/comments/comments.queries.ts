@@ -153,7 +153,7 @@ export async function getOwnComment(db: Database, viewer: Viewer, id: string): P
   return row;
 }
 
-export interface OneComment {
+interface OneComment {
   blessingId: string;
   commentId: string;
 }

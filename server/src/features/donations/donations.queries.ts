@@ -22,11 +22,11 @@ export interface DonationRow extends CursorPosition {
 const refunded = sql`least(coalesce(sum(o.refunded), 0), d.amount)`;
 const isLost = sql`coalesce(bool_or(o.dispute = 'lost'), false)`;
 /** While a dispute is open, the money is with nobody for good: it counts as given. */
-export const standing = sql`case when ${isLost} then d.amount else ${refunded} end::int as returned,
+const standing = sql`case when ${isLost} then d.amount else ${refunded} end::int as returned,
   coalesce(bool_or(o.dispute = 'open'), false) and not ${isLost} and ${refunded} < d.amount as "isUnderReview"`;
 
 /** How the donation `d` stands, as `p`. */
-export const withPayments = sql`cross join lateral (
+const withPayments = sql`cross join lateral (
   select ${refunded}::int as refunded, ${standing}
   from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p`;
 

@@ -66,7 +66,7 @@ interface Context {
   blessing: { title: string; authorName: string } | null;
 }
 export type CommentElsewhere = Omit<OwnComment, "blessingId" | "threadId"> & Context;
-export type ReactionElsewhere = Omit<OwnReaction, "blessingId"> & Context;
+type ReactionElsewhere = Omit<OwnReaction, "blessingId"> & Context;
 
 const contextFor = (viewer: Viewer) => sql`case when ${visibleTo(viewer)} then json_build_object(
     'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title), 'authorName', m.full_name) end as blessing`;
@@ -180,7 +180,7 @@ export const ownTables = {
   monthly_donations: { owner: "member_id", columns: ["amount", "started_at", "ended_at"] },
 } as const satisfies Record<string, OwnRows>;
 
-export type OwnTable = keyof typeof ownTables;
+type OwnTable = keyof typeof ownTables;
 export const ownTableNames = Object.keys(ownTables) as OwnTable[];
 const rowsAtMost = 10_000;
 

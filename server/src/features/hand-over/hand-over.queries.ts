@@ -15,7 +15,7 @@ export async function lockForHandOver(transaction: Database, memberId: string): 
 }
 
 /** What was made after a moment; everything where there is none. */
-export interface Made {
+interface Made {
   memberId: string;
   since: Date | undefined;
 }

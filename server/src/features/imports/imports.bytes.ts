@@ -5,7 +5,7 @@ import type { AskServer } from "../../services/worker-process.ts";
 export const blockBytes = 1024 * 1024;
 
 /** Which bytes of an import's file a worker process asks for: `end` is the first that it does not want. */
-export interface Range {
+interface Range {
   start: number;
   end: number;
 }

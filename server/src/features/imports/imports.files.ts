@@ -4,7 +4,7 @@ import type { Told } from "./imports.drafts.ts";
 /** Finds the files of an archive by what an entry calls them. */
 export type ArchiveFiles = ReturnType<typeof archiveFiles>;
 
-export interface Wanted {
+interface Wanted {
   /** The folder that it lies in, with its slash; elsewhere it is taken only where nothing else has its name. */
   folder: string;
   /** Names that the file may have, the surest first: with an ending or without. */

@@ -5,7 +5,7 @@ import { textIn } from "./formats/letters.ts";
 import { Refusal } from "./imports.refusal.ts";
 
 /** A value, and the field of the whole that it is, or lies in. */
-export interface Found {
+interface Found {
   field: string;
   value: unknown;
 }

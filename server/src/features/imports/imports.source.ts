@@ -24,7 +24,7 @@ import { type MemberDataReader, memberDataReader } from "./imports.member.ts";
 import { Refusal, upTo } from "./imports.refusal.ts";
 import type { MemberData } from "./imports.rows.ts";
 
-export interface Source {
+interface Source {
   kind: ImportPreview["kind"];
   archive: Archive;
   entries: AsyncIterable<Told>;

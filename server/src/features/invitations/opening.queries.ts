@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
 /** Of whom a link says it comes; neither may be true. */
-export interface LinkFrom {
+interface LinkFrom {
   memberId?: string | undefined;
   invitationId?: string | undefined;
 }

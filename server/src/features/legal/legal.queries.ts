@@ -52,7 +52,7 @@ export async function updateToldVersion(db: Database, version: string, now: Date
     where version = ${version} and not exists (select from ${due(version)})`.execute(db);
 }
 
-export interface LegalReader {
+interface LegalReader {
   email: string;
   language: string;
   /** Of a proven address alone. */

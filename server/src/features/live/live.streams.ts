@@ -14,7 +14,7 @@ const gatherMs = 100;
 const askAgainMs = 1_000;
 
 /** Who asks for a stream. */
-export interface Listener extends Watcher {
+interface Listener extends Watcher {
   tab: string | undefined;
   /** What the page shows was asked for just now. */
   isFresh: boolean;

@@ -97,7 +97,7 @@ export async function listPushZones(db: Database): Promise<string[]> {
 /** A transaction that began before may be done later: what is younger is left to the next time. */
 const settledSeconds = 5;
 
-export interface DuePush {
+interface DuePush {
   sessionId: string;
   since: string;
 }
@@ -111,7 +111,7 @@ export async function takeDuePushes(db: Database, awakeZones: string[], limit: n
 }
 
 /** The query of `takeDuePushes`, apart so that its plan can be tested. */
-export function duePushes(awakeZones: string[], limit: number): RawBuilder<DuePush> {
+function duePushes(awakeZones: string[], limit: number): RawBuilder<DuePush> {
   return sql<DuePush>`
     with due as (
       select s.session_id, s.told_until, n.last_at
@@ -133,7 +133,7 @@ export async function takeBackTold(db: Database, sessionId: string, since: strin
     where session_id = ${sessionId}`.execute(db);
 }
 
-export interface PushReader {
+interface PushReader {
   memberId: string;
   role: string;
   email: string;

@@ -68,7 +68,7 @@ function secondsUntil(retryAfter: string | null): number | undefined {
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : undefined;
 }
 
-export class PushRefused extends Error {
+class PushRefused extends Error {
   readonly code: string;
 
   constructor(status: number) {

@@ -11,7 +11,7 @@ type ViewerId = Pick<Viewer, "id">;
 export const mayBeBroughtUp: RawBuilder<boolean> = sql`not exists (select from left_out l
   where l.member_id = b.owner_id and (l.blessing_id = b.id or l.day = to_char(b.blessing_date, 'MM-DD')))`;
 
-export interface LeftOutRow {
+interface LeftOutRow {
   id: string;
   blessing: { id: string; title: string; blessingDate: string } | null;
   day: string | null;

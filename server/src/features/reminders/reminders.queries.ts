@@ -23,7 +23,7 @@ export async function findReminderPreferences(
   return (await query.execute(db)).rows[0];
 }
 
-export interface ReminderChoice {
+interface ReminderChoice {
   frequency: ReminderFrequency;
   isEnabled: boolean;
   nextDay: string;

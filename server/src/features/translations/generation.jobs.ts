@@ -9,7 +9,7 @@ import { generateSome } from "./generation.actions.ts";
 import { endGeneration } from "./generation.queries.ts";
 
 const work = z.object({ id: z.string(), language: z.enum(languageCodes) });
-export type Work = z.infer<typeof work>;
+type Work = z.infer<typeof work>;
 
 /** A job does so much, then queues the next: none grows old. */
 const batchesAJob = 5;

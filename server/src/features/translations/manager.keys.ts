@@ -10,7 +10,7 @@ export interface TextName {
 }
 
 /** Every text with its dotted key, in the order of the files. */
-export function* flatTexts(texts: Texts, path = ""): Generator<[key: string, text: string]> {
+function* flatTexts(texts: Texts, path = ""): Generator<[key: string, text: string]> {
   for (const [name, inner] of Object.entries(texts)) {
     const key = path === "" ? name : `${path}.${name}`;
     if (typeof inner === "string") yield [key, inner];

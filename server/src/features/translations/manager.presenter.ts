@@ -8,7 +8,7 @@ import type { Edit } from "./manager.queries.ts";
 import { englishOf } from "./shown-texts.ts";
 import { keepsTerms } from "./terms.ts";
 
-export interface Translated {
+interface Translated {
   language: LanguageCode;
   key: string;
   edit: Edit | undefined;

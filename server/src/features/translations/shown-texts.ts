@@ -28,7 +28,7 @@ export function shownTexts(bundled: Texts, edited: EditedText[], english?: Texts
 }
 
 /** An edit that is not active and has the words that came with the product: these are what is not to be shown. */
-export function isWithdrawn(bundled: Texts, { key, text }: Pick<EditedText, "key" | "text">): boolean {
+function isWithdrawn(bundled: Texts, { key, text }: Pick<EditedText, "key" | "text">): boolean {
   return findText(bundled, key) === text;
 }
 

@@ -27,7 +27,7 @@ export async function eraseBlessing(context: Context, viewer: Viewer, blessingId
 }
 
 /** Erases what has lain in the trash its time, each once however many replicas do so. */
-export async function eraseOutdated(context: Context): Promise<void> {
+async function eraseOutdated(context: Context): Promise<void> {
   let erased: number;
   do {
     erased = await context.db.transaction().execute(async (transaction) => {
