@@ -20,10 +20,9 @@ test("no field cuts what somebody pastes: the form says that it is too long", ()
 
 /** What is cut by places and not by letters: nobody reads the end of these. */
 const byPlaces: Record<string, string> = {
-  "server/src/features/answers/answers.automatic.ts": "a subject that is looked at",
-  "server/src/features/answers/answers.headers.ts": "addresses that are looked at",
+  "server/src/features/answers/answers.automatic.ts": "a subject and addresses that are looked at",
   "server/src/features/answers/answers.reading.ts": "far more than is kept",
-  "server/src/features/exports/exports.names.ts": "a file in an archive, by whole letters",
+  "server/src/features/exports/exports.blessing.ts": "a file in an archive, by whole letters",
   "server/src/features/imports/formats/csv-columns.ts": "names of columns that are looked at",
   "server/src/features/imports/formats/csv.ts": "the beginning that is looked at",
   "server/src/features/imports/formats/days.ts": "a date",
