@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
 import * as harfbuzz from "harfbuzzjs";
 import { beforeAll, expect, test } from "vitest";
+import { woff2Decode } from "woff-lib/woff2/decode";
 import { type FirstLetters, firstLetters } from "./first-letters.ts";
-import { fontOfWoff2 } from "./src/features/keepsake/make/text/woff2.ts";
 
 /** With Figtree in Latin letters, which every language takes (decision 0059). */
 const mostBytes = 200_000;
@@ -33,17 +33,19 @@ beforeAll(async () => {
 
 test.each(Object.entries(scripts))(
   "%s begins with every letter that its landing page says",
-  (code, script) => {
+  async (code, script) => {
     const language = code as LanguageCode;
     const needed = new Set([...(texts.get(language) ?? "")].filter((letter) => script.test(letter)));
     expect(needed.size).toBeGreaterThan(30);
     const { styles, files } = made.get(language) ?? { styles: "", files: new Map() };
     for (const family of familiesOf[language] ?? ["First Display", "First Sans"]) {
       const names = [...styles.matchAll(new RegExp(`"${family}"[^}]*url\\(/assets/([^)]+)\\)`, "g"))];
-      const fonts = names.map(([, name = ""]) => {
-        const file = fontOfWoff2(files.get(name) ?? new Uint8Array());
-        return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
-      });
+      const fonts = await Promise.all(
+        names.map(async ([, name = ""]) => {
+          const file = await woff2Decode(files.get(name) ?? new Uint8Array());
+          return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
+        }),
+      );
       const missing = [...needed].filter((letter) => {
         const point = letter.codePointAt(0) ?? 0;
         return !fonts.some((font) => font.nominalGlyph(point));

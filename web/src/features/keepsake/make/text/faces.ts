@@ -1,10 +1,10 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import * as harfbuzz from "harfbuzzjs";
+import { woff2Decode } from "woff-lib/woff2/decode";
 import { type Outline, type Point, unitsPerEm } from "../pdf/true-type.ts";
 import { type Family, type FamilyName, familyOf, type Slice } from "./families.ts";
 import type { GlyphPart, PlacedGlyph } from "./set-line.ts";
 import { everyVoice, familiesFor, isFirstIn, type TextStyle } from "./text-style.ts";
-import { fontOfWoff2 } from "./woff2.ts";
 
 /** A file of a family, in the weight and size of a style. */
 export interface Face {
@@ -43,7 +43,8 @@ export async function loadFaces({ texts, language, readFile, onProgress }: Loadi
   const next = async (): Promise<void> => {
     const slice = queue.pop();
     if (!slice) return;
-    faces.set(slice, new harfbuzz.Face(new harfbuzz.Blob(fontOfWoff2(await readFile(slice.url)))));
+    const file = await woff2Decode(await readFile(slice.url));
+    faces.set(slice, new harfbuzz.Face(new harfbuzz.Blob(file)));
     onProgress(faces.size / slices.size);
     await next();
   };
