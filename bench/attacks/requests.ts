@@ -130,7 +130,7 @@ export const attacksOfRequests: Attack[] = [
     start: `POST /api/auth/login HTTP/1.1\r\n${json}`,
   }),
   stops("the same to a call for members", /^503 /, { start: `POST /api/blessings HTTP/1.1\r\n${json}` }),
-  stops("500 uploads of 2 MB to no address", /^410 /, {
+  stops("500 uploads of 2 MB to no address", /^410(, 429)? /, {
     start: "PUT /api/uploads/none HTTP/1.1\r\nContent-Type: image/jpeg",
     connections: 500,
     kilobytes: 2_048,

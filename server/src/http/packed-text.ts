@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-type Packing = keyof typeof packers;
+const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants;
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+type Packing = "br" | "gzip";
 
 /** A long answer that is the same for everybody. */
 export interface PackedText {
@@ -13,18 +14,13 @@ export interface PackedText {
 }
 
 /**
- * Packed once in each way, as small as it goes: packing it for each who asks would keep every core busy with one visitor. Until
- * that is done it is packed on its way, as any other answer, unless it is waited for.
+ * Packed once in each way: packing it anew would let one visitor keep every core busy. As small as it goes, unless somebody waits
+ * for it to begin with.
  */
-export function packedText(text: string, { isWaitedFor = false } = {}): PackedText {
+export function packedText(text: string, { quality = BROTLI_MAX_QUALITY } = {}): PackedText {
   const packings = new Map<Packing, Promise<Buffer>>();
-  const done = new Map<Packing, Buffer>();
-
-  async function pack(packing: Packing): Promise<Buffer> {
-    const bytes = await packers[packing](text);
-    done.set(packing, bytes);
-    return bytes;
-  }
+  const pack = (packing: Packing) =>
+    packing === "gzip" ? gzipped(text) : brotli(text, { params: { [BROTLI_PARAM_QUALITY]: quality } });
 
   return {
     text,
@@ -33,8 +29,7 @@ export function packedText(text: string, { isWaitedFor = false } = {}): PackedTe
       if (!packing) return text;
       const packed = packings.get(packing) ?? pack(packing);
       packings.set(packing, packed);
-      const bytes = done.get(packing) ?? (isWaitedFor ? await packed : undefined);
-      if (!bytes) return text;
+      const bytes = await packed;
       const told = reply.getHeader("vary");
       reply.header("vary", told ? `${told}, accept-encoding` : "accept-encoding");
       reply.header("content-encoding", packing).header("content-length", bytes.length);

@@ -105,7 +105,11 @@ export function boundRequestsAtOnce(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (isSafe(request.method) || request.routeOptions.config?.isLong) return done();
     const { network, forgetIdle } = networkFor(request);
-    if (network.bodies >= atOnce.bodies) return done(busy());
+    if (network.bodies >= atOnce.bodies) {
+      // The rest of it is not read: two thousand refused bodies of 256 kB would be half a gigabyte.
+      reply.header("connection", "close");
+      return done(busy());
+    }
     network.bodies += 1;
     const end = whenOver(request, reply, () => {
       network.bodies -= 1;

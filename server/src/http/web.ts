@@ -122,6 +122,9 @@ interface Landings {
   findEdited: FindEdited;
 }
 
+/** A visitor waits for the first one: a tenth larger than as small as it goes, in a third of the time. */
+const packedLanding = (page: string) => packedText(page, { quality: 9 });
+
 /** The first screen of a visitor, in the language that their browser asks for. */
 function serveLanding(app: App, config: Config, { read, findEdited }: Landings): void {
   const { productName } = config;
@@ -131,14 +134,14 @@ function serveLanding(app: App, config: Config, { read, findEdited }: Landings):
       const readMarked = () => read(`landing-${language}-marked.html`);
       const find = createLanding({ language, page, readMarked, productName, findEdited });
       const policy = contentSecurityPolicy(config, { document: page });
-      return [language, { find, policy, packed: packedText(page) }];
+      return [language, { find, policy, packed: packedLanding(page) }];
     }),
   );
   app.get(siteMap.landing.path, { config: { access: "open" } }, async (request, reply) => {
     const landing = landings.get(acceptedLanguage(request));
     const page = await landing?.find();
     // Edited since.
-    if (landing && page !== undefined && landing.packed.text !== page) landing.packed = packedText(page);
+    if (landing && page !== undefined && landing.packed.text !== page) landing.packed = packedLanding(page);
     reply
       .header("cache-control", "no-cache")
       .header("vary", "Accept-Language")
