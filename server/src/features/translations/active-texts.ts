@@ -25,9 +25,7 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const english = language === defaultLanguage ? undefined : (await activeTexts(db, defaultLanguage)).texts;
   const texts = shownTexts(bundledTexts(language), await listEditedTexts(db, language), english);
   const translations = pageTexts(texts);
-  const json = packedText(JSON.stringify({ translations, count: countTexts(translations) }), {
-    isWaitedFor: true,
-  });
+  const json = packedText(JSON.stringify({ translations, count: countTexts(translations) }));
   const fresh = { edition, texts, json };
   known.set(language, fresh);
   return fresh;
