@@ -1,10 +1,4 @@
-import { paths as pages } from "@blessing-jar/contract/paths.ts";
-
-export const paths = {
-  ...pages,
-  /** While developing. */
-  design: () => "/design",
-};
+export { paths } from "@blessing-jar/contract/paths.ts";
 
 /** The month of an address, zero-padded: `2026-03`. */
 export function monthOf(year: number, month: number): string {

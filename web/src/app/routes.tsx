@@ -60,7 +60,6 @@ export const routes: RouteObject[] = [
             element: <PublicLayout />,
             children: [
               ...routesTo("everybody", "administrators"),
-              ...designRoutes(),
               { path: "*", element: titled("shell.notFound.title", <NotFound />) },
             ],
           },
@@ -92,13 +91,6 @@ function titled(titleKey: TextKey, page: ReactNode): ReactNode {
 
 function LandingOrDashboard() {
   return useViewer() ? <Navigate to={paths.dashboard()} replace /> : <Landing />;
-}
-
-/** The design system's own page, while developing. */
-function designRoutes(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
-  const Design = lazyPage(async () => (await import("../pages/design-page.tsx")).DesignPage);
-  return [{ path: paths.design(), element: <Design /> }];
 }
 
 /** A page with its own download, shown once its texts and what stands above it are there too. */

@@ -5,10 +5,8 @@ const paddings = { md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
 
 interface CardProps extends ComponentProps<"div"> {
   padding?: keyof typeof paddings;
-  /** Rises under the pointer. */
-  isLifting?: boolean;
 }
 
-export function Card({ padding = "md", isLifting = false, className, ...rest }: CardProps) {
-  return <div className={cx("card", isLifting && "card-lifting", paddings[padding], className)} {...rest} />;
+export function Card({ padding = "md", className, ...rest }: CardProps) {
+  return <div className={cx("card", paddings[padding], className)} {...rest} />;
 }

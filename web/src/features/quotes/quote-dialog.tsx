@@ -113,7 +113,7 @@ function QuotePreview({ card }: { card: QuoteCard }) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={t("quotes.preview", { style: t(style.name), text: blessingText, quote })}
+      aria-label={t("quotes.preview", { style: t(`quotes.styles.${styleId}`), text: blessingText, quote })}
       width={quoteImageSize}
       height={quoteImageSize}
       style={{ background: cssGradient(style) }}

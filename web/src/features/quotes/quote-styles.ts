@@ -1,4 +1,3 @@
-import type { TextKey } from "../../language/text-key.ts";
 export const quoteStyleIds = [
   "elegant",
   "peaceful",
@@ -13,9 +12,6 @@ export type QuoteStyleId = (typeof quoteStyleIds)[number];
 export type QuoteFontFamily = "serif" | "sans-serif" | "cursive";
 
 export interface QuoteStyle {
-  id: QuoteStyleId;
-  /** The key of its name. */
-  name: TextKey;
   gradient: { angle: number; stops: readonly string[] };
   textColor: string;
   accentColor: string;
@@ -27,64 +23,48 @@ export const firstQuoteStyle: QuoteStyleId = "elegant";
 /** These colours belong to the picture: they are the same in light and dark. */
 export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
   elegant: {
-    id: "elegant",
-    name: "quotes.styles.elegant",
     gradient: { angle: 160, stops: ["#fffaf1", "#f8ecd9", "#f0dec4"] },
     textColor: "#37281d",
     accentColor: "#80570f",
     fontFamily: "serif",
   },
   peaceful: {
-    id: "peaceful",
-    name: "quotes.styles.peaceful",
     gradient: { angle: 180, stops: ["#f4f7fc", "#e3ebf6", "#c9d8ec"] },
     textColor: "#24344f",
     accentColor: "#3d5a87",
     fontFamily: "sans-serif",
   },
   warm: {
-    id: "warm",
-    name: "quotes.styles.warm",
     gradient: { angle: 180, stops: ["#fff3e2", "#fddfc0", "#f8c195"] },
     textColor: "#57230f",
     accentColor: "#8a3513",
     fontFamily: "cursive",
   },
   nature: {
-    id: "nature",
-    name: "quotes.styles.nature",
     gradient: { angle: 165, stops: ["#f8f8ea", "#e7edd5", "#cfdcb8"] },
     textColor: "#23371d",
     accentColor: "#43602b",
     fontFamily: "serif",
   },
   sunset: {
-    id: "sunset",
-    name: "quotes.styles.sunset",
     gradient: { angle: 180, stops: ["#2f1a4a", "#6f2a5e", "#9c3b4c"] },
     textColor: "#fff3e6",
     accentColor: "#ffd9a8",
     fontFamily: "cursive",
   },
   midnight: {
-    id: "midnight",
-    name: "quotes.styles.midnight",
     gradient: { angle: 180, stops: ["#0a1030", "#16224d", "#2b3a70"] },
     textColor: "#f8f1de",
     accentColor: "#ecca7c",
     fontFamily: "serif",
   },
   golden: {
-    id: "golden",
-    name: "quotes.styles.golden",
     gradient: { angle: 135, stops: ["#fdf0c4", "#f1d488", "#e3b95c"] },
     textColor: "#3b2604",
     accentColor: "#5f3d05",
     fontFamily: "serif",
   },
   ocean: {
-    id: "ocean",
-    name: "quotes.styles.ocean",
     gradient: { angle: 180, stops: ["#0d6379", "#0a4f69", "#063550"] },
     textColor: "#f2fcfb",
     accentColor: "#a9ebe2",

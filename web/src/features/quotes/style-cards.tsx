@@ -38,7 +38,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
                 className="peer absolute inset-0 cursor-pointer appearance-none rounded-tile transition-shadow duration-200 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] checked:shadow-[inset_0_0_0_2px_var(--terra)] forced-colors:checked:border-2"
               />
               <span className="text-center text-meta leading-tight text-ink-soft wrap-anywhere peer-checked:font-semibold peer-checked:text-ink">
-                {t(style.name)}
+                {t(`quotes.styles.${id}`)}
               </span>
             </label>
           );

@@ -1,3 +1,4 @@
+import places from "../../../../illustrations/jar-places.json";
 import type { Sheet } from "../pdf/sheet.ts";
 import { type Box, boxPath, circlePath, grown } from "./paths.ts";
 
@@ -39,27 +40,8 @@ function pointAt([a, b, c, d]: Branch["curve"], t: number): Point {
 
 const glass = "M55 44V51C55 61 25 64 25 94V164Q25 189 50 189H110Q135 189 135 164V94C135 64 105 61 105 51V44Z";
 const papers = ["#fff8ea", "#f3c5ab", "#f8dc94", "#cfd8b8"];
-/** Where folded notes lie, lowest first: x, y, turn. */
-const places = [
-  [48, 178, -8],
-  [80, 180, 5],
-  [112, 177, 12],
-  [64, 170, 28],
-  [97, 169, -22],
-  [38, 164, 40],
-  [122, 163, -35],
-  [79, 163, -6],
-  [55, 155, -30],
-  [104, 155, 20],
-  [40, 149, 14],
-  [121, 147, -12],
-  [82, 149, 34],
-  [62, 142, 8],
-  [101, 141, -26],
-  [43, 134, -20],
-  [119, 132, 24],
-  [80, 134, -10],
-] as const;
+/** As many as lie below the shoulders of the jar. */
+const mostNotes = 18;
 
 /** The jar with a folded note for each blessing, as far as there is room; its middle foot at a point. */
 export function drawJar(
@@ -69,7 +51,8 @@ export function drawJar(
   const scale = height / 190;
   sheet.moved({ x: x - 80 * scale, y: y - 190 * scale, scale }, () => {
     sheet.fill(glass, "#ffffff", 0.5);
-    for (const [index, [noteX, noteY, turn]] of places.slice(0, notes).entries()) {
+    const shown = places.notes.slice(0, Math.min(notes, mostNotes));
+    for (const [index, [noteX = 0, noteY = 0, turn = 0]] of shown.entries()) {
       sheet.moved({ x: noteX, y: noteY, turn: (turn * Math.PI) / 180 }, () => {
         const note = "M-12 -7.5L0 -8.5L12 -7V8L0 7L-12 8.5Z";
         sheet.fill(note, papers[(index * 7 + 1) % papers.length] ?? "#fff8ea");
