@@ -1,7 +1,6 @@
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
 import "../language/consent-english.ts";
-import { later } from "../ui/later.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { stopAsking } from "./consent-store.ts";
 
 const ConsentDialog = later(async () => ({

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { loadLegalTexts } from "../language/load-texts.ts";
-import { later } from "../ui/later.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 
 const LegalNoticeBanner = later(async () => {

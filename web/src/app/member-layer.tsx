@@ -14,13 +14,11 @@ import { areShortcutsOn } from "../storage/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import { isComposing } from "../ui/composing.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { later, usePreload } from "../ui/later.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
-import { useLeaving } from "./leave-store.ts";
 import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useLeaving, useSignOut } from "./use-sign-out.ts";
 
 const OutboxDialog = later(async () => ({
   default: (await import("../features/outbox/outbox-dialog.tsx")).OutboxDialog,

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
+import { create } from "zustand";
 import { useSession } from "../api/session-store.ts";
 import { useOutbox } from "../features/outbox/outbox.ts";
 import { paths } from "../paths.ts";
 import { noteUnended } from "../storage/signed-out.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";
-import { useLeaving } from "./leave-store.ts";
 
 /**
  * Optimistic: signed out here at once, the request to the server follows. What was not sent leaves the device too
@@ -24,3 +24,10 @@ export function useSignOut() {
     void endSession(token);
   };
 }
+
+interface Leaving {
+  /** Signing out would remove what waits on this device: they are asked first. */
+  isAsked: boolean;
+}
+
+export const useLeaving = create<Leaving>()(() => ({ isAsked: false }));

@@ -3,10 +3,9 @@ import { useLocation } from "react-router";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
 import { isFirstVisit } from "../storage/first-visit.ts";
-import { later } from "../ui/later.tsx";
+import { Skeleton } from "../ui/empty-state.tsx";
+import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 const VerifyBanner = later(async () => {
   const [{ VerifyEmailBanner }] = await Promise.all([

@@ -9,9 +9,9 @@ import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { FamilyPicture } from "../illustrations/family-picture.tsx";
 import { Jar } from "../illustrations/jar.tsx";
 import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 

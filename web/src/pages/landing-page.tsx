@@ -5,11 +5,10 @@ import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
-import { cx } from "../ui/class-names.ts";
+import { cx, type Tone, tones } from "../ui/class-names.ts";
 import { goTo } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
-import { type Tone, tones } from "../ui/tones.ts";
 import { DemoJar } from "./landing/demo-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 

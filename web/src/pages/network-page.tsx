@@ -20,10 +20,9 @@ import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
-import { later } from "../ui/later.tsx";
+import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 

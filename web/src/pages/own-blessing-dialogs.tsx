@@ -1,8 +1,7 @@
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
-import { later, usePreload } from "../ui/later.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
 

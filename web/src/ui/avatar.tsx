@@ -1,7 +1,6 @@
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { useState } from "react";
-import { cx } from "./class-names.ts";
-import { type Tone, tones } from "./tones.ts";
+import { cx, type Tone, tones } from "./class-names.ts";
 
 const sizes = {
   sm: "size-8 text-meta",

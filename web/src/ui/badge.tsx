@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
-import { tones } from "./tones.ts";
+import { cx, tones } from "./class-names.ts";
 
 /** A small count or word beside a title or tab. */
 export function Badge({ children }: { children: ReactNode }) {

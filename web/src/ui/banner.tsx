@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import { type Tone, tones } from "./tones.ts";
+import { IconButton } from "./button.tsx";
+import { cx, type Tone, tones } from "./class-names.ts";
 
 interface BannerProps {
   tone?: Tone;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
-import { type Tone, tones } from "./tones.ts";
+import { cx, type Tone, tones } from "./class-names.ts";
 
 interface ChipProps {
   tone?: Tone;

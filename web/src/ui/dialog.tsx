@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell } from "./dialog-shell.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 const widths = {
   sm: "sm:max-w-[26rem]",

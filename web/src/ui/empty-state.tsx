@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
 
 export interface EmptyStateProps {
   illustration?: ReactNode;
@@ -18,4 +19,9 @@ export function EmptyState({ illustration, title, description, action, level = 2
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
+}
+
+/** Its size comes from classes: `<Skeleton className="h-6 w-40" />`. Mark the waiting region `aria-busy`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx("skeleton block rounded-xl", className)} />;
 }

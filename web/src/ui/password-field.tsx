@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {

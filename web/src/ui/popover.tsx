@@ -1,8 +1,7 @@
 import { Slot } from "radix-ui/slot";
 import { type ReactNode, useId, useRef } from "react";
 import { useEscape } from "./escape.ts";
-import { later, usePreload } from "./later.tsx";
-import { PartWhenNeeded } from "./part-when-needed.tsx";
+import { later, PartWhenNeeded, usePreload } from "./later.tsx";
 import type { PopoverPanelProps } from "./popover-panel.tsx";
 
 interface PopoverProps extends Pick<PopoverPanelProps, "label" | "isOpen" | "onOpenChange" | "children"> {

@@ -3,10 +3,10 @@ import * as Radix from "radix-ui/dialog";
 import { createContext, type ReactNode, use, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell } from "./dialog-shell.tsx";
 import { leaveEscapeToList } from "./escape.ts";
-import { IconButton } from "./icon-button.tsx";
 import { followVisibleHeight } from "./visible-height.ts";
 
 interface ReadingSheetProps {

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {

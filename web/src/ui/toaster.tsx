@@ -1,11 +1,9 @@
 import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
-import { Button } from "./button.tsx";
-import { cx } from "./class-names.ts";
+import { Button, IconButton } from "./button.tsx";
+import { cx, tones } from "./class-names.ts";
 import { passEscapeOn } from "./escape.ts";
-import { IconButton } from "./icon-button.tsx";
 import { actionDuration, type Toast, toastDuration, useToasts } from "./toast-store.ts";
-import { tones } from "./tones.ts";
 
 const looks = {
   success: { tone: tones.sage, icon: <CircleCheck /> },

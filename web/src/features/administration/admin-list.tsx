@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface AdminListProps<Row>
   extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {

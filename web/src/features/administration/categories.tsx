@@ -10,23 +10,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { pathKey, queryKey, refetch } from "../../api/queries.ts";
+import { ignoreNotFound, pathKey, queryKey, refetch } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/class-names.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { tones } from "../../ui/tones.ts";
-import { CategoryIcon } from "../categories/category-icon.tsx";
-import { categoryTone } from "../categories/category-tone.ts";
+import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 
 /** What blessings can be about, how full each is, and the ways to add one and to delete an empty one. */

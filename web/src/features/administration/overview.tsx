@@ -4,13 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { cx } from "../../ui/class-names.ts";
+import { cx, tones } from "../../ui/class-names.ts";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { tones } from "../../ui/tones.ts";
-import { CategoryIcon } from "../categories/category-icon.tsx";
-import { categoryTone } from "../categories/category-tone.ts";
+import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { Figures } from "./figures.tsx";
 

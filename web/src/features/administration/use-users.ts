@@ -7,8 +7,7 @@ import {
 } from "@blessing-jar/contract/users.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { anyOf, endpointPages, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 
 export interface UsersWanted {
   search: string;

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../ui/menu.tsx";
 import type { UserAct } from "./user-act-dialog.tsx";
 

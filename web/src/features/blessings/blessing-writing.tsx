@@ -1,5 +1,4 @@
-import { later, usePreload } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import type { BlessingFormDialogProps } from "./blessing-form-dialog.tsx";
 
 const BlessingFormDialog = later(() => import("./blessing-form-dialog.tsx"));

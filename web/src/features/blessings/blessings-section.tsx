@@ -11,10 +11,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
 import { cx } from "../../ui/class-names.ts";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
-import { later, usePreload } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";

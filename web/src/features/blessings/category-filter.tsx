@@ -2,10 +2,8 @@ import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ReactNode, startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
-import { cx } from "../../ui/class-names.ts";
-import { tones } from "../../ui/tones.ts";
-import { CategoryIcon } from "../categories/category-icon.tsx";
-import { categoryTone } from "../categories/category-tone.ts";
+import { cx, tones } from "../../ui/class-names.ts";
+import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
 import { useCategoryNames } from "../categories/use-categories.ts";
 
 /** The fullest have a chip of their own; the rest is under More. */

@@ -1,8 +1,8 @@
 import { LayoutGrid, List, Route, Search } from "lucide-react";
 import { startTransition, useId, useOptimistic, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

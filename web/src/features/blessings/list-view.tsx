@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { CategoryMark } from "../categories/category-mark.tsx";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";

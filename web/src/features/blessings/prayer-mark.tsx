@@ -1,8 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Flame, HandHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { cx } from "../../ui/class-names.ts";
-import { tones } from "../../ui/tones.ts";
+import { cx, tones } from "../../ui/class-names.ts";
 
 type Prayer = Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
 

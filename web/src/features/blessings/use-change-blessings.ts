@@ -8,8 +8,7 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { queryClient, queryKey } from "../../api/queries.ts";
+import { ignoreNotFound, queryClient, queryKey } from "../../api/queries.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
 import { isChanged, saveBlessing } from "./save-blessing.ts";
 

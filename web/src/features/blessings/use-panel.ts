@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { useCircles } from "../circles/use-circles.ts";
+import type { MediaParts } from "../media/media-state.ts";
 import { textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 
@@ -30,3 +32,11 @@ export function usePanel(form: BlessingFormState, has: readonly Panel[], first: 
 }
 
 export type Panels = ReturnType<typeof usePanel>;
+
+/** What each part of the form is given. */
+export interface WritingProps {
+  circles: ReturnType<typeof useCircles>;
+  form: BlessingFormState;
+  panels: Panels;
+  files: MediaParts;
+}

@@ -1,11 +1,11 @@
 import { ChevronDown, Lightbulb } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useAudienceWords } from "./audience-words.ts";
-import type { WritingProps } from "./form-parts.ts";
+import type { WritingProps } from "./use-panel.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 import { WritingPanel } from "./writing-panel.tsx";
 

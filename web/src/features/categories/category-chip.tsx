@@ -1,6 +1,5 @@
 import { Chip } from "../../ui/chip.tsx";
-import { CategoryIcon } from "./category-icon.tsx";
-import { categoryTone } from "./category-tone.ts";
+import { CategoryIcon, categoryTone } from "./category-icon.tsx";
 
 /** The label comes from `useCategoryLabel`, asked once for a whole list. */
 export function CategoryChip({ name, label }: { name: string; label: string }) {

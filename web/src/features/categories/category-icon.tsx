@@ -14,6 +14,7 @@ import {
   Sprout,
   Users,
 } from "lucide-react";
+import type { Tone } from "../../ui/class-names.ts";
 
 const icons: Record<CategoryKey, LucideIcon> = {
   faith: Church,
@@ -33,4 +34,9 @@ const icons: Record<CategoryKey, LucideIcon> = {
 export function CategoryIcon({ name }: { name: string }) {
   const Icon = icons[findBuiltInCategory(name)?.key ?? "other"];
   return <Icon aria-hidden="true" />;
+}
+
+/** The built-in categories name their own tones; every other shares that of Other. */
+export function categoryTone(name: string): Tone {
+  return findBuiltInCategory(name)?.key ?? "other";
 }

@@ -1,7 +1,5 @@
-import { cx } from "../../ui/class-names.ts";
-import { tones } from "../../ui/tones.ts";
-import { CategoryIcon } from "./category-icon.tsx";
-import { categoryTone } from "./category-tone.ts";
+import { cx, tones } from "../../ui/class-names.ts";
+import { CategoryIcon, categoryTone } from "./category-icon.tsx";
 
 /** Its sign and its name in its own colour, without a chip around them. */
 export function CategoryMark({ name, label }: { name: string; label: string }) {

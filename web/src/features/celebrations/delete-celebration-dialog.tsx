@@ -2,7 +2,7 @@ import { type Celebration, deleteCelebration } from "@blessing-jar/contract/cele
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { refetchCelebrations } from "./use-change-celebration.ts";

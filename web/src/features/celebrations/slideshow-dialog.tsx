@@ -2,9 +2,8 @@ import { PartyPopper } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slideshow } from "./slideshow.tsx";
 import { useCelebration } from "./use-celebrations.ts";
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 
 export function ChallengesSkeleton() {
   return (

@@ -4,8 +4,7 @@ import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { SharedSkeleton } from "./shared-skeleton.tsx";
 
 const picture = (

@@ -1,7 +1,7 @@
 import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
 import { Crown, EllipsisVertical, Smile, User, UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { ignoreNotFound } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { goTo } from "../../ui/focus.ts";

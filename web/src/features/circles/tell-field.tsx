@@ -3,7 +3,7 @@ import { Image, Mic } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { WritingTool } from "../media/writing-tool.ts";
 
 /** Looks like the line it opens: the form, with the circle chosen as its reader. */

@@ -9,7 +9,7 @@ import {
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { ignoreNotFound } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isSame, startOf } from "../../ui/forms/form-values.ts";
 import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { allAllowed, type Choice, noneAllowed } from "./consent-choice.ts";
 
 interface ConsentBannerProps {

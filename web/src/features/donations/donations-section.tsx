@@ -11,17 +11,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { endpointPages, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointPages, endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { DonationRow } from "./donation-row.tsx";
 
 /** What the member has given, and what goes on each month. */

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { isUnderWay, useExport, useRunExport } from "./use-export.ts";
 
 /** The jar to take along: how much it is, its download, and how far that has come. */

@@ -1,6 +1,7 @@
 import { CircleCheck, Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { copyToClipboard } from "../../device/clipboard.ts";
@@ -11,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast, useToasts } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface RecoveryCodesDialogProps {
   /** What has come true with them. No toast says it: that would stand over them, and stay when they are put away. */
@@ -123,5 +125,14 @@ export function useCopy() {
     } catch {
       toast("info", t("factors.recovery.copyFailed"), t("factors.recovery.copyFailedText"));
     }
+  };
+}
+
+/** A wrong code stands at its field; anything else is told in a toast. */
+export function useCodeFailure(key: TextKey) {
+  const tellFailure = useFailureToast();
+  return (error: unknown) => {
+    const isAtField = error instanceof ApiError && error.issues.some(({ path }) => path === "code");
+    if (!isAtField) tellFailure(key, error);
   };
 }

@@ -2,14 +2,13 @@ import { turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
-import { RecoveryCodesDialog, useCopy } from "./recovery-codes-dialog.tsx";
-import { useCodeFailure } from "./use-code-failure.ts";
+import { RecoveryCodesDialog, useCodeFailure, useCopy } from "./recovery-codes-dialog.tsx";
 import { type Secret, useTurnCodesOn } from "./use-factors.ts";
 
 const schema = turnCodesOn.body;

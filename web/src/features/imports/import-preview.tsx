@@ -1,11 +1,10 @@
 import type { ImportEncoding, ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
-import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FigureRows } from "./figure-rows.tsx";
-import { Figures } from "./figures.tsx";
 import { partsOfProfile, StaysBehind, TakeProfile } from "./import-member.tsx";
 import { LettersChoice } from "./letters-choice.tsx";
 
@@ -107,4 +106,21 @@ function LeftOut({ preview: { skipped, leftBehind } }: { preview: Preview }) {
     ...leftBehind.map(({ what, count, names }) => [t(`imports.leftBehind.${what}`), count, names] as const),
   ];
   return <FigureRows title={t("imports.skipped.title")} rows={rows} />;
+}
+
+/** Counts to be seen at a glance, side by side. */
+export function Figures({ figures }: { figures: readonly (readonly [label: string, figure: number])[] }) {
+  const { language } = useLanguage();
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-meta text-ink-soft">{label}</dt>
+          <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">
+            {formatNumber(figure, language)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

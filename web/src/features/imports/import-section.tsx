@@ -7,10 +7,9 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Figures } from "./figures.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { Figures, ImportPreview } from "./import-preview.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
 
 /** Another jar or journal, brought into this one: chosen, looked through, and then written. */

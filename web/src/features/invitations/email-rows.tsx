@@ -4,9 +4,8 @@ import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { readAddresses } from "./addresses.ts";
 
 interface EmailRowsProps {

@@ -1,6 +1,6 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { InvitationFaces, InvitationNote, useInvites } from "./invitation-parts.tsx";
 
 /** In the dialog of whoever is signed in already; undefined while it is on its way. */

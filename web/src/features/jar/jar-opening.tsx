@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { later } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import type { OpenedJarProps } from "./opened-jar.tsx";
 
 const OpenedJar = later(async () => ({ default: (await import("./opened-jar.tsx")).OpenedJar }));

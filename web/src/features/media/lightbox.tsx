@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useLightboxGestures } from "./use-lightbox-gestures.ts";
 

@@ -1,6 +1,6 @@
 import { Mic } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { canRecord } from "./use-recorder.ts";
 import type { Voice } from "./use-voice-note.ts";
 

@@ -2,8 +2,8 @@ import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { monthBeside, thisMonth } from "./months.ts";
 
 interface MonthSwitchProps {

@@ -1,6 +1,8 @@
 import { type ReportReason, reportReasons } from "@blessing-jar/contract/reports.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -67,5 +69,27 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
         </option>
       ))}
     </SelectField>
+  );
+}
+
+interface DeleteButtonProps extends Pick<ButtonProps, "size"> {
+  /** The heading of its row. */
+  describedBy: string;
+  onDelete: () => void;
+}
+
+export function DeleteButton({ describedBy, onDelete, ...look }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...look}
+      variant="ghost"
+      className="text-danger-deep!"
+      icon={<Trash2 />}
+      aria-describedby={describedBy}
+      onClick={onDelete}
+    >
+      {t("moderation.delete.action")}
+    </Button>
   );
 }

@@ -21,8 +21,7 @@ import { AdminTab } from "../administration/admin-tab.tsx";
 import { CategoryChip } from "../categories/category-chip.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { Contents } from "./contents.tsx";
-import { DeleteButton } from "./delete-button.tsx";
-import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
+import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { moderatedPages, useDeleteAny } from "./use-moderated.ts";
 

@@ -12,8 +12,7 @@ import { Eye, Flag } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { endpointPages, refetch } from "../../api/queries.ts";
+import { endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -23,8 +22,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList } from "../administration/admin-list.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
 import { Versions } from "./contents.tsx";
-import { DeleteButton } from "./delete-button.tsx";
-import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
+import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 
 /** What members have reported, longest waiting first. */

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { cx } from "../../ui/class-names.ts";
-import { type Tone, tones } from "../../ui/tones.ts";
+import { cx, type Tone, tones } from "../../ui/class-names.ts";
 
 const cardClass = "card card-lifting note flex h-full w-full items-start gap-4 p-4 text-start sm:p-6";
 

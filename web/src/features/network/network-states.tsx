@@ -4,8 +4,7 @@ import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 
 export function NobodyYet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();

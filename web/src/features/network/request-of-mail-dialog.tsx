@@ -5,8 +5,8 @@ import { call } from "../../api/call.ts";
 import { pathKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
 
 /** Where a mail's link leads, also a newcomer's: they may answer at once. */

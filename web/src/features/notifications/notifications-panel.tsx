@@ -21,15 +21,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { cx, type Tone, tones } from "../../ui/class-names.ts";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { type Tone, tones } from "../../ui/tones.ts";
 import { notificationsKey, useNotifications, useReadNotifications } from "./use-notifications.ts";
 
 interface NotificationsPanelProps {

@@ -10,9 +10,9 @@ import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Where one is signed in, and the way to be signed out there. */
 export function SecuritySessions() {

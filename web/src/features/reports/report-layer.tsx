@@ -1,5 +1,4 @@
-import { later } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import type { useReporting } from "./use-reporting.ts";
 
 const ReportDialog = later(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));

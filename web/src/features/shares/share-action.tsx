@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 
 /** Among the actions of a blessing. */
 export function ShareAction({ onPress }: { onPress: () => void }) {

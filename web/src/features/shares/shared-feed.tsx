@@ -11,8 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { SharedSkeleton } from "../circles/shared-skeleton.tsx";
-import { SharedItem, TakeOutDialog } from "./shared-item.tsx";
-import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
+import { SharedItem, sharedKey, TakeOutDialog, useSharedBlessings } from "./shared-item.tsx";
 
 export interface SharedListProps {
   circle: Circle;

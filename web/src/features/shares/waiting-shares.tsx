@@ -12,8 +12,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
 import type { SharedListProps } from "./shared-feed.tsx";
-import { SharedItem, TakeOutDialog } from "./shared-item.tsx";
-import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
+import { SharedItem, sharedKey, TakeOutDialog, useSharedBlessings } from "./shared-item.tsx";
 import { useApproveShare, useDeclineEdit } from "./use-sharing.ts";
 
 /** What an admin is asked to let in. */

@@ -19,9 +19,8 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { cx } from "../../ui/class-names.ts";
+import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { type Tone, tones } from "../../ui/tones.ts";
 
 interface BadgesDialogProps {
   isOpen: boolean;

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { later, usePreload } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { FiguresStrip, stripClass } from "./figures-strip.tsx";
 import { useMilestones, useStats } from "./use-stats.ts";
 

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { cx } from "../../ui/class-names.ts";
+import { cx, tones } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { tones } from "../../ui/tones.ts";
 import { type TourStep, tourSteps } from "./tour-steps.ts";
 
 interface TourDialogProps {

@@ -13,7 +13,7 @@ import {
   Sun,
   Users,
 } from "lucide-react";
-import type { Tone } from "../../ui/tones.ts";
+import type { Tone } from "../../ui/class-names.ts";
 
 export interface TourStep {
   /** Its words are `tour.steps.<id>.title` and `.text`. */

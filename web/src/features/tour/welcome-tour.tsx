@@ -5,8 +5,7 @@ import { call } from "../../api/call.ts";
 import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
 import { visit } from "../../storage/visit.ts";
-import { later } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
 
 const TourDialog = later(async () => ({ default: (await import("./tour-dialog.tsx")).TourDialog }));

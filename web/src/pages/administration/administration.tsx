@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { later } from "../../ui/later.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 
 /** Its tab stands in the address, so that a reload and a link find it again. */

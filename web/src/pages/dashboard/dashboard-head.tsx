@@ -14,11 +14,9 @@ import { FirstQuestions } from "../../features/moods/first-questions.tsx";
 import { WaitingQuestion } from "../../features/questions/waiting-question.tsx";
 import { DashboardHeading } from "../../features/stats/dashboard-heading.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { later } from "../../ui/later.tsx";
-import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 
 const MoodPanel = later(async () => ({
   default: (await import("../../features/moods/mood-panel.tsx")).MoodPanel,

@@ -16,12 +16,11 @@ import { TranslationFilters } from "../../features/translations/translation-filt
 import { TranslationsTable } from "../../features/translations/translations-table.tsx";
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../use-page-title.ts";
 
 /** Who is here as an administrator works; a visitor is asked who they are. */

@@ -2,8 +2,7 @@ import { BookOpen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
-import { later } from "../../../ui/later.tsx";
-import { PartWhenNeeded } from "../../../ui/part-when-needed.tsx";
+import { later, PartWhenNeeded } from "../../../ui/later.tsx";
 
 const YearBookDialog = later(async () => ({
   default: (await import("./year-book-dialog.tsx")).YearBookDialog,

@@ -1,6 +1,5 @@
-import { drawBranch, drawLeaf } from "./branch.ts";
 import type { Ornament } from "./ornament.ts";
-import { fill, glow, mirrored, type Pen, stroke } from "./pen.ts";
+import { drawBranch, drawLeaf, fill, glow, mirrored, type Pen, stroke } from "./pen.ts";
 
 /** Branches that grow up along both sides, and a few leaves over them. */
 export const nature: Ornament = {

@@ -1,11 +1,10 @@
 import type { QuoteStyleId } from "../quote-styles.ts";
-import { drawBranch } from "./branch.ts";
 import { golden } from "./golden.ts";
 import { midnight } from "./midnight.ts";
 import { nature } from "./nature.ts";
 import { ocean } from "./ocean.ts";
 import type { Ornament } from "./ornament.ts";
-import { diamond, dot, fill, glow, inCorners, mirrored, type Pen, stroke } from "./pen.ts";
+import { diamond, dot, drawBranch, fill, glow, inCorners, mirrored, type Pen, stroke } from "./pen.ts";
 import { sunset } from "./sunset.ts";
 
 /** A dove with an olive sprig over still water. */
