@@ -10,7 +10,7 @@ test("each page of the site map has its file, and each file of a page is at an a
   const files = filesIn("web/src/pages", code).flatMap(
     ({ name }) => /^web\/src\/pages\/([a-z-]+)-page\.tsx$/.exec(name)?.[1] ?? [],
   );
-  const elsewhere = ["arrival", "design", "not-found", "plain"];
+  const elsewhere = ["arrival", "not-found", "plain"];
   expect(files.sort()).toEqual([...new Set([...sitePages.map(({ file }) => file), ...elsewhere])].sort());
 });
 

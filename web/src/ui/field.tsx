@@ -80,3 +80,15 @@ export const inputClass =
   "input w-full scroll-mt-10 scroll-mb-16 rounded-tile border border-field bg-card text-ink placeholder:text-ink-faint " +
   "transition-[border-color,box-shadow] duration-200 hover:border-ink-faint " +
   "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-paper-sunk/40";
+
+/** At the beginning of an input, which leaves it its room. */
+export function LeadingIcon({ icon }: { icon: ReactNode }) {
+  return icon ? (
+    <span
+      className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-ink-faint [&_svg]:size-5"
+      aria-hidden="true"
+    >
+      {icon}
+    </span>
+  ) : null;
+}

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
+import { Field, type FieldTexts, inputClass, LeadingIcon, useField } from "./field.tsx";
 
 interface SelectFieldProps extends ComponentProps<"select">, FieldTexts {
   leadingIcon?: ReactNode;
@@ -16,14 +16,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field field={field} {...texts} className={className}>
       <div className="relative">
-        {leadingIcon ? (
-          <span
-            className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-ink-faint [&_svg]:size-5"
-            aria-hidden="true"
-          >
-            {leadingIcon}
-          </span>
-        ) : null}
+        <LeadingIcon icon={leadingIcon} />
         <select
           {...rest}
           {...field.control}

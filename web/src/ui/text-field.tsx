@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
+import { Field, type FieldTexts, inputClass, LeadingIcon, useField } from "./field.tsx";
 
 export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
   leadingIcon?: ReactNode;
@@ -26,14 +26,7 @@ export function TextField({
   return (
     <Field field={field} {...texts} className={className}>
       <div className="relative">
-        {leadingIcon ? (
-          <span
-            className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-ink-faint [&_svg]:size-5"
-            aria-hidden="true"
-          >
-            {leadingIcon}
-          </span>
-        ) : null}
+        <LeadingIcon icon={leadingIcon} />
         <input
           {...rest}
           {...field.control}

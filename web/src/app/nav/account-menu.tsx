@@ -2,8 +2,6 @@ import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { OutboxRow } from "../../features/outbox/outbox-row.tsx";
-import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { areShortcutsOn, turnShortcuts } from "../../storage/shortcuts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,9 +10,8 @@ import { Popover } from "../../ui/popover.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
-import { LinkRows } from "./link-rows.tsx";
+import { MemberRows } from "./member-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { TourButton } from "./tour-button.tsx";
 
 export default function AccountMenu({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
@@ -46,12 +43,6 @@ export default function AccountMenu({ viewer }: { viewer: User }) {
 function AccountPanel({ viewer, name, onClose }: { viewer: User; name: string; onClose: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const waiting = useAddressDialog("waiting");
-
-  function handleWaiting() {
-    onClose();
-    waiting.open("all");
-  }
 
   return (
     <div className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
@@ -60,9 +51,7 @@ function AccountPanel({ viewer, name, onClose }: { viewer: User; name: string; o
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
       </div>
       <div className="border-y border-line py-1.5">
-        <LinkRows destinations={avatarLinks(viewer)} onFollow={onClose} />
-        <OutboxRow onPress={handleWaiting} />
-        <TourButton onFollow={onClose} />
+        <MemberRows destinations={avatarLinks(viewer)} onFollow={onClose} />
       </div>
       <div className="flex flex-col items-start gap-3 p-3">
         <LanguageSelect className="w-full" />

@@ -1,16 +1,13 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { OutboxRow } from "../../features/outbox/outbox-row.tsx";
-import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { youLinks } from "./destinations.ts";
-import { LinkRows } from "./link-rows.tsx";
+import { MemberRows } from "./member-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { TourButton } from "./tour-button.tsx";
 
 interface YouSheetProps {
   viewer: User;
@@ -22,12 +19,6 @@ interface YouSheetProps {
 export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const waiting = useAddressDialog("waiting");
-
-  function handleWaiting() {
-    onClose();
-    waiting.open("all");
-  }
 
   function handleSignOut() {
     onClose();
@@ -44,9 +35,7 @@ export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
       description={viewer.email}
     >
       <div className="-mx-3">
-        <LinkRows destinations={youLinks(viewer)} onFollow={onClose} />
-        <OutboxRow onPress={handleWaiting} />
-        <TourButton onFollow={onClose} />
+        <MemberRows destinations={youLinks(viewer)} onFollow={onClose} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
         <LanguageSelect className="min-w-44 grow" />
