@@ -40,7 +40,7 @@ $$;
 -- lost a right. Told here, so that no write and no cascade can forget it: to those who look at a blessing (`blessingId`), or to
 -- members (`memberId`). Ids only, no content; each once, however many rows a statement touches. With the browser tab that
 -- wrote, where the statement says so (database/tab.ts).
-create function tell(kind text, name_of_id text, ids uuid[]) returns void language sql as $$
+create function publish(kind text, name_of_id text, ids uuid[]) returns void language sql as $$
   select pg_notify('live', json_build_object('kind', kind, name_of_id, id, 'tab', nullif(current_setting('live.tab', true), ''))::text)
     from (select distinct unnest(ids) as id) told where id is not null;
 $$;
@@ -48,6 +48,6 @@ $$;
 -- Every process that keeps sessions for a moment (decision 40) hears, at the commit, of whom it must ask again: whose
 -- session ended or became shorter, or of whose account something changed that a request is judged by. On a channel of its own,
 -- which all connections of a process listen to: whoever writes hears it before the answer to the write.
-create function tell_session_change(ids uuid[]) returns void language sql as $$
+create function publish_session_change(ids uuid[]) returns void language sql as $$
   select pg_notify('session_changes', id::text) from (select distinct unnest(ids) as id) told where id is not null;
 $$;

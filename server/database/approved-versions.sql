@@ -18,9 +18,9 @@ select notify_of('approved_versions', 'update', 'notify_of_edits', $$
   where v.waiting_since is not null$$);
 
 -- While an edit waits, it is told to those who see it; once there is no version any more, to all.
-select on_change('approved_versions', 'update or delete', 'tell_of_edits', $$
-  perform tell('blessing', 'blessingId', array(select blessing_id from changed));
-  perform tell('circles', 'memberId', array(
+select on_change('approved_versions', 'update or delete', 'publish_edits', $$
+  perform publish('blessing', 'blessingId', array(select blessing_id from changed));
+  perform publish('circles', 'memberId', array(
     select t.member_id from changed v join circle_members t on t.circle_id = v.circle_id
     left join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id
     where tg_op = 'DELETE' or sees_unapproved(s, t)))$$);

@@ -70,17 +70,17 @@ select notify_of('blessings', 'update of is_answered_prayer', 'notify_of_answere
 -- What its owner writes is told, not the counts that are kept with it: to who looks at it, and in its circles to those who see the
 -- edit. Of what is thrown away or comes back hears whoever was shown it, in notifications and celebrations too.
 select on_change('blessings', 'delete or update of owner_id, title, description, category, bible_verse, visibility,
-    is_answered_prayer, is_prayer, blessing_date', 'tell_of_edited_blessings', $$
-  perform tell('blessing', 'blessingId', array(select old.id));
+    is_answered_prayer, is_prayer, blessing_date', 'publish_edited_blessings', $$
+  perform publish('blessing', 'blessingId', array(select old.id));
   if old.trashed_at is not distinct from new.trashed_at then
-    perform tell('circles', 'memberId', array(
+    perform publish('circles', 'memberId', array(
       select t.member_id from shares s join circle_members t on t.circle_id = s.circle_id
       where s.blessing_id = new.id and s.approved_at is not null and new.visibility <> 'private'
         and (sees_unapproved(s, t) or not exists (select from approved_versions v
           where v.blessing_id = s.blessing_id and v.circle_id = s.circle_id))));
   else
-    perform tell('circles', 'memberId', array(select member_id from shown_in_circles(new.id)));
-    perform tell('notifications', 'memberId', array(select member_id from notifications where blessing_id = new.id));
-    perform tell('celebrations', 'memberId', array(select member_id from concerned_by_celebrations(
+    perform publish('circles', 'memberId', array(select member_id from shown_in_circles(new.id)));
+    perform publish('notifications', 'memberId', array(select member_id from notifications where blessing_id = new.id));
+    perform publish('celebrations', 'memberId', array(select member_id from concerned_by_celebrations(
       array(select celebration_id from celebration_blessings where blessing_id = new.id))));
   end if$$);

@@ -1,13 +1,13 @@
 -- Whoever planned a celebration is told of it, and, as long as it is shared, the members of its circles. Who may see it no more hears
 -- it too: of circles that were taken out, and of blessings that are gone from it.
-select on_change('celebrations', 'insert or update or delete', 'tell_of_celebrations', $$
-  perform tell('celebrations', 'memberId', array(
+select on_change('celebrations', 'insert or update or delete', 'publish_celebrations', $$
+  perform publish('celebrations', 'memberId', array(
     select owner_id from changed
     union all select t.member_id from changed c join celebration_circles cc on cc.celebration_id = c.id
       join circle_members t on t.circle_id = cc.circle_id))$$);
-select on_change('celebration_circles', 'insert or delete', 'tell_of_celebration_circles', $$
-  perform tell('celebrations', 'memberId', array(
+select on_change('celebration_circles', 'insert or delete', 'publish_celebration_circles', $$
+  perform publish('celebrations', 'memberId', array(
     select t.member_id from changed cc join circle_members t on t.circle_id = cc.circle_id))$$);
-select on_change('celebration_blessings', 'delete', 'tell_of_celebration_blessings', $$
-  perform tell('celebrations', 'memberId', array(
+select on_change('celebration_blessings', 'delete', 'publish_celebration_blessings', $$
+  perform publish('celebrations', 'memberId', array(
     select member_id from concerned_by_celebrations(array(select celebration_id from changed))))$$);

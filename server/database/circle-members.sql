@@ -21,8 +21,8 @@ select notify_of('circle_members', 'insert', 'notify_of_circle_members', $$
   from changed j join circle_members t on t.circle_id = j.circle_id and t.role = 'admin' and t.member_id <> j.member_id$$);
 
 -- Who is out, or an admin no more, sees less.
-select on_change('circle_members', 'insert or update or delete', 'tell_of_circle_members', $$
-  perform tell('access', 'memberId', array(select member_id from changed where tg_op <> 'INSERT'));
-  perform tell('circles', 'memberId', array(
+select on_change('circle_members', 'insert or update or delete', 'publish_circle_members', $$
+  perform publish('access', 'memberId', array(select member_id from changed where tg_op <> 'INSERT'));
+  perform publish('circles', 'memberId', array(
     select member_id from changed
     union all select t.member_id from circle_members t where t.circle_id in (select circle_id from changed)))$$);

@@ -4,6 +4,6 @@ select on_change('circles', 'insert or delete', 'keep_day_counts_of_circles', $$
     select 'circles', '', (created_at at time zone 'UTC')::date, case tg_op when 'INSERT' then count(*) else -count(*) end
     from changed group by 1, 2, 3$$);
 
-select on_change('circles', 'update', 'tell_of_circles', $$
-  perform tell('circles', 'memberId', array(
+select on_change('circles', 'update', 'publish_circles', $$
+  perform publish('circles', 'memberId', array(
     select t.member_id from changed c join circle_members t on t.circle_id = c.id))$$);

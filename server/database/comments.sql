@@ -44,9 +44,9 @@ select notify_of('comments', 'insert', 'notify_of_comments', $$
   order by t.member_id, o.id, t.nearness$$);
 
 -- What is taken back is notified of no more, or fewer are said to have done it.
-select on_change('comments', 'insert or delete', 'tell_of_comments', $$
-  perform tell('comments', 'blessingId', array(select blessing_id from changed));
-  perform tell('notifications', 'memberId', array(
+select on_change('comments', 'insert or delete', 'publish_comments', $$
+  perform publish('comments', 'blessingId', array(select blessing_id from changed));
+  perform publish('notifications', 'memberId', array(
     select n.member_id from changed c join blessings b on b.id = c.blessing_id
       join notifications n on n.blessing_id = b.id and n.kind in ('commented', 'replied', 'mentioned')
         and c.created_at between n.first_at and n.last_at

@@ -6,14 +6,14 @@ select notify_of('connections', 'insert', 'notify_of_connections', $$
 
 -- A request or a connection: those to whom it is shown, when it comes, is answered or goes. Who asked does not read that
 -- they were declined, so they do not hear it; nor does anybody hear of a mail that leaves.
-select on_change('connections', 'insert or delete', 'tell_of_connections', $$
-  perform tell('connections', 'memberId', array(
+select on_change('connections', 'insert or delete', 'publish_connections', $$
+  perform publish('connections', 'memberId', array(
     select requester_id from changed where status <> 'declined' or tg_op = 'INSERT'
     union all select member_id from changed where status = 'accepted'
     union all select m.id from changed c join members m on lower(m.email) = lower(c.email)
       where c.status = 'pending' and m.email_verified_at is not null))$$);
-select on_change('connections', 'update of status, is_shown', 'tell_of_edited_connections', $$
-  perform tell('connections', 'memberId', array(
+select on_change('connections', 'update of status, is_shown', 'publish_edited_connections', $$
+  perform publish('connections', 'memberId', array(
     select told.id from (
       select new.requester_id where new.status <> 'declined' or old.status <> 'pending'
       union all select new.member_id where new.status = 'accepted' or old.status = 'pending'

@@ -11,12 +11,12 @@ select on_change('members', 'update of is_active', 'keep_day_counts_of_activity'
     where new.is_active <> old.is_active$$);
 
 -- Who is switched off sees nothing any more.
-select on_change('members', 'update of is_active', 'tell_of_edited_members', $$
-  perform tell('access', 'memberId', array(select new.id where not new.is_active))$$);
+select on_change('members', 'update of is_active', 'publish_edited_members', $$
+  perform publish('access', 'memberId', array(select new.id where not new.is_active))$$);
 
 -- What a request is judged by.
 select on_change('members', 'update of email, full_name, role, is_active, email_verified_at, time_zone, language',
-  'tell_of_account', $$
-  perform tell_session_change(array(select new.id
+  'publish_account', $$
+  perform publish_session_change(array(select new.id
     where (old.email, old.full_name, old.role, old.is_active, old.email_verified_at, old.time_zone, old.language)
       is distinct from (new.email, new.full_name, new.role, new.is_active, new.email_verified_at, new.time_zone, new.language)))$$);

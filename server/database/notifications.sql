@@ -1,2 +1,2 @@
-select on_change('notifications', 'insert or update', 'tell_of_notifications', $$
-  perform tell('notifications', 'memberId', array(select member_id from changed))$$);
+select on_change('notifications', 'insert or update', 'publish_notifications', $$
+  perform publish('notifications', 'memberId', array(select member_id from changed))$$);

@@ -17,9 +17,9 @@ select notify_of('reactions', 'insert', 'notify_of_reactions', $$
   from changed r join blessings b on b.id = r.blessing_id where b.owner_id <> r.member_id$$);
 
 -- What is taken back is notified of no more, or fewer are said to have done it.
-select on_change('reactions', 'insert or delete', 'tell_of_reactions', $$
-  perform tell('reactions', 'blessingId', array(select blessing_id from changed));
-  perform tell('notifications', 'memberId', array(
+select on_change('reactions', 'insert or delete', 'publish_reactions', $$
+  perform publish('reactions', 'blessingId', array(select blessing_id from changed));
+  perform publish('notifications', 'memberId', array(
     select n.member_id from changed r join blessings b on b.id = r.blessing_id
       join notifications n on n.blessing_id = b.id and n.kind = 'reacted' and r.created_at between n.first_at and n.last_at
     where tg_op = 'DELETE' and may_see(n.member_id, b)))$$);

@@ -21,8 +21,8 @@ select notify_of('shares', 'insert or update', 'notify_of_shares', $$
 
 -- Readers of the blessing may lose it. In the circle it concerns all; while it waits, the admins and whoever shared it, and
 -- nobody else.
-select on_change('shares', 'insert or update or delete', 'tell_of_shares', $$
-  perform tell('access', 'blessingId', array(select blessing_id from changed));
-  perform tell('circles', 'memberId', array(
+select on_change('shares', 'insert or update or delete', 'publish_shares', $$
+  perform publish('access', 'blessingId', array(select blessing_id from changed));
+  perform publish('circles', 'memberId', array(
     select t.member_id from changed s join circle_members t on t.circle_id = s.circle_id
     where is_shown(s::shares, t)))$$);

@@ -63,7 +63,7 @@ test("whoever looks at a blessing is told of an edit, whatever its owner has cha
   await client.connect();
   const { rows } = await client.query(`select attname from pg_trigger g
     join pg_attribute a on a.attrelid = g.tgrelid and a.attnum = any (g.tgattr::int2[])
-    where g.tgname = 'tell_of_edited_blessings'`);
+    where g.tgname = 'publish_edited_blessings'`);
   await client.end();
   expect(rows.map(({ attname }) => attname)).toEqual(expect.arrayContaining(written.map(columnOf)));
   await drop();

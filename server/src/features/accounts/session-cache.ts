@@ -16,7 +16,7 @@ export type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
  * A cache of running sessions, so that most requests need no query for theirs; invalidated by the database's notices
- * (`tell_session_change` of server/database), and off while these are not listened to (decision 40).
+ * (`publish_session_change` of server/database), and off while these are not listened to (decision 40).
  */
 export function createSessionCache(
   findSession: (token: string) => Promise<RunningSession | undefined>,

@@ -17,7 +17,7 @@ const megabyte = 1024 ** 2;
 const toldOf = (shortage: Shortage): Limit => ({ name: `disk.${shortage}`, attempts: 1, seconds: 86_400 });
 
 /** Mails the administrators before files are refused, when they are, and when words are too. */
-async function tellOfDisk(context: Context): Promise<void> {
+async function notifyOfDisk(context: Context): Promise<void> {
   const { db, config, freeSpace } = context;
   const { shortage, free, reserve } = await freeSpace.look();
   if (!shortage) return;
@@ -82,6 +82,6 @@ export const diskJobs: JobDefinition[] = [
     cron: "*/5 * * * *",
     isSingle: true,
     retryLimit: 0,
-    handle: tellOfDisk,
+    handle: notifyOfDisk,
   },
 ];

@@ -15,7 +15,7 @@ import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import { tellReportersLater } from "../reports/reports.jobs.ts";
+import { notifyReportersLater } from "../reports/reports.jobs.ts";
 import { farewellMail } from "./administration.jobs.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
@@ -74,7 +74,7 @@ export async function deleteAccountOf(context: Context, { viewer, userId, reason
     const doomed = await getUser(transaction, userId);
     allow(mayDelete(viewer.id, doomed));
     await recordAct(transaction, viewer, { act: "user-deleted", memberId: userId, reason });
-    await tellReportersLater(context, transaction, { authorId: userId, adminId: viewer.id });
+    await notifyReportersLater(context, transaction, { authorId: userId, adminId: viewer.id });
     const farewellId = await insertFarewell(transaction, doomed);
     await farewellMail.later(context, { farewellId }, transaction);
   });

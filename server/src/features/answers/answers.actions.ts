@@ -27,7 +27,7 @@ import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Sender } from "./answers.quotations.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
-import { tellRefusalLater } from "./answers.refusals.ts";
+import { notifyOfRefusalLater } from "./answers.refusals.ts";
 
 // Beyond these the senders try again, which all of them do.
 const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 60 });
@@ -65,7 +65,7 @@ export async function takeMail(context: Context, arrived: Arrived): Promise<void
   const asked = head.isAutomatic ? undefined : await findAskedOf(context, head.recipients, form);
   if (!asked) return;
   if (head.from !== undefined && !namesPerson(head.from, asked.email))
-    return await tellRefusalLater(context, context.db, asked, "otherAddress");
+    return await notifyOfRefusalLater(context, context.db, asked, "otherAddress");
   await takeTurn({ id: asked.memberId, isProven: true }, (signal) =>
     takeRead(context, { ...arrived, form }, signal),
   );
@@ -100,7 +100,7 @@ async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): 
   const asked = await findAskedOf(context, mail.recipients, rawForm);
   if (!asked) return;
   if (!isSamePerson(mail.from ?? "", asked.email))
-    return await tellRefusalLater(context, db, asked, "otherAddress");
+    return await notifyOfRefusalLater(context, db, asked, "otherAddress");
 
   const messageHash = hash("sha256", mail.messageId ?? JSON.stringify(mail), "buffer");
   const claimed = await claimAnswer(db, asked, messageHash);
@@ -117,7 +117,7 @@ async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): 
     : await answer(context, asked, { mail, paths, key: claimed.key });
   await db.transaction().execute(async (transaction) => {
     const isFirst = await settleAnswer(transaction, asked, { messageHash, isRefused });
-    if (isFirst && refusal) await tellRefusalLater(context, transaction, asked, refusal);
+    if (isFirst && refusal) await notifyOfRefusalLater(context, transaction, asked, refusal);
   });
 }
 

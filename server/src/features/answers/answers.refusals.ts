@@ -19,7 +19,7 @@ const otherAddressLimit = { name: "answers.other-address", attempts: 1, seconds:
 const order = z.object({ questionId: z.guid(), memberId: z.guid(), refusal: z.enum(refusals) });
 
 /** Has the member told, in the transaction that settles the mail. */
-export async function tellRefusalLater(
+export async function notifyOfRefusalLater(
   context: Context,
   db: Database,
   { questionId, memberId }: Asked,

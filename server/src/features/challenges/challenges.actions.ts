@@ -2,7 +2,7 @@ import type { ChallengeChange } from "@blessing-jar/contract/challenges.ts";
 import type { Database } from "../../database/database.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { standingAfter, standingAfterOneMore } from "./challenges.policy.ts";
+import { stateAfter, stateAfterOneMore } from "./challenges.policy.ts";
 import {
   getUserChallenge,
   insertUserChallenge,
@@ -34,7 +34,7 @@ export async function changeUserChallenge(
     if (change.progress !== undefined && change.progress > targetCount) {
       throw fieldFailure("challenge.beyond-target", "progress");
     }
-    const changed = { ...row, ...standingAfter(row, change, targetCount) };
+    const changed = { ...row, ...stateAfter(row, change, targetCount) };
     await updateUserChallengeRow(transaction, changed);
     return changed;
   });
@@ -51,6 +51,6 @@ export async function countInChallenge(
 ): Promise<void> {
   await insertUserChallenge(transaction, viewer, challengeId);
   const row = await lockUserChallenge(transaction, viewer, challengeId);
-  const standing = standingAfterOneMore(row, row.challenge.targetCount);
-  await updateUserChallengeRow(transaction, { ...row, ...standing });
+  const state = stateAfterOneMore(row, row.challenge.targetCount);
+  await updateUserChallengeRow(transaction, { ...row, ...state });
 }

@@ -1,6 +1,6 @@
 import type { ChallengeChange, UserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { expect, test } from "vitest";
-import { standingAfter, standingAfterOneMore } from "./challenges.policy.ts";
+import { stateAfter, stateAfterOneMore } from "./challenges.policy.ts";
 
 const target = 3;
 type Status = UserChallenge["status"];
@@ -26,7 +26,7 @@ test.each<[string, Status, number, ChallengeChange, Status, number]>([
   ["stays completed rather than pause", "completed", 3, { status: "paused" }, "completed", 3],
   ["stays as it is without a change", "paused", 1, {}, "paused", 1],
 ])("a challenge %s", (_, status, progress, change, after, reached) => {
-  expect(standingAfter({ status, progress }, change, target)).toEqual({ status: after, progress: reached });
+  expect(stateAfter({ status, progress }, change, target)).toEqual({ status: after, progress: reached });
 });
 
 test.each<[Status, number, Status, number]>([
@@ -35,5 +35,5 @@ test.each<[Status, number, Status, number]>([
   ["paused", 1, "active", 2],
   ["completed", 3, "completed", 3],
 ])("one more, when it is %s at %i, makes it %s at %i", (status, progress, after, reached) => {
-  expect(standingAfterOneMore({ status, progress }, target)).toEqual({ status: after, progress: reached });
+  expect(stateAfterOneMore({ status, progress }, target)).toEqual({ status: after, progress: reached });
 });

@@ -1,16 +1,12 @@
 import type { ChallengeChange, UserChallenge } from "@blessing-jar/contract/challenges.ts";
 
-type Standing = Pick<UserChallenge, "status" | "progress">;
+type State = Pick<UserChallenge, "status" | "progress">;
 
 /**
  * Where a challenge stands after a change: completed as soon as the target is reached, and only then. One that is completed
  * by hand has reached it; one that was completed and becomes active begins anew.
  */
-export function standingAfter(
-  { status, progress }: Standing,
-  change: ChallengeChange,
-  targetCount: number,
-): Standing {
+export function stateAfter({ status, progress }: State, change: ChallengeChange, targetCount: number): State {
   if (change.status === "completed" && change.progress === undefined) return completed(targetCount);
   const beginsAnew = status === "completed" && change.status === "active";
   const next = change.progress ?? (beginsAnew ? 0 : progress);
@@ -20,9 +16,9 @@ export function standingAfter(
 }
 
 /** Where it stands after one more: whoever had paused goes on, and what is completed stays so. */
-export function standingAfterOneMore(standing: Standing, targetCount: number): Standing {
-  if (standing.status === "completed") return standing;
-  return standingAfter(standing, { progress: standing.progress + 1, status: "active" }, targetCount);
+export function stateAfterOneMore(state: State, targetCount: number): State {
+  if (state.status === "completed") return state;
+  return stateAfter(state, { progress: state.progress + 1, status: "active" }, targetCount);
 }
 
-const completed = (targetCount: number): Standing => ({ status: "completed", progress: targetCount });
+const completed = (targetCount: number): State => ({ status: "completed", progress: targetCount });

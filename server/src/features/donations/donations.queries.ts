@@ -22,12 +22,12 @@ export interface DonationRow extends CursorPosition {
 const refunded = sql`least(coalesce(sum(o.refunded), 0), d.amount)`;
 const isLost = sql`coalesce(bool_or(o.dispute = 'lost'), false)`;
 /** While a dispute is open, the money is with nobody for good: it counts as given. */
-const standing = sql`case when ${isLost} then d.amount else ${refunded} end::int as returned,
+const status = sql`case when ${isLost} then d.amount else ${refunded} end::int as returned,
   coalesce(bool_or(o.dispute = 'open'), false) and not ${isLost} and ${refunded} < d.amount as "isUnderReview"`;
 
 /** How the donation `d` stands, as `p`. */
 const withPayments = sql`cross join lateral (
-  select ${refunded}::int as refunded, ${standing}
+  select ${refunded}::int as refunded, ${status}
   from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p`;
 
 /** What the viewer has given, last first, from one after a position. */
@@ -220,7 +220,7 @@ export async function listDonationsOfAll(
 export async function sumDonations(db: Database, gateway: PaymentGateway["kind"]): Promise<DonationSums> {
   const { rows } = await sql<DonationSums>`
     with touched as (
-      select d.amount, ${standing}
+      select d.amount, ${status}
       from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
       where d.gateway = ${gateway} and d.given_at is not null and (o.refunded > 0 or o.dispute is not null)
       group by d.id)

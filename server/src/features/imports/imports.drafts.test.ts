@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { draftsOf, type Told } from "./imports.drafts.ts";
+import { draftsOf, type ParsedEntry } from "./imports.drafts.ts";
 
-const told: Told = { sourceId: "figs", text: "The figs were ripe", day: "2026-03-01", files: [] };
+const told: ParsedEntry = { sourceId: "figs", text: "The figs were ripe", day: "2026-03-01", files: [] };
 
 function writingOf(details: unknown) {
   const [judged] = draftsOf(

@@ -14,7 +14,7 @@ import { fieldsOf } from "./imports.fields.ts";
 import type { Draft, Judged } from "./imports.rows.ts";
 
 /** What a source tells of one blessing, as it stands there. */
-export interface Told {
+export interface ParsedEntry {
   /** Stable in its source: it makes the blessing's id. */
   sourceId: string;
   title?: string;
@@ -59,7 +59,7 @@ const details = z.omit(blessingBody, {
 });
 
 /** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
-export function draftsOf(told: Told, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
+export function draftsOf(told: ParsedEntry, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
   const { title, text } = titled(clean(told.title ?? ""), clean(wordsOf(told)));
   const files = filesOf(told, sizeOf);
   if (told.leftOut)
@@ -97,7 +97,7 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf, sizeOf }: Sco
 }
 
 /** Each once: a blessing that names one twice shows it once. */
-function filesOf({ files }: Told, sizeOf: Scope["sizeOf"]): Draft["files"] {
+function filesOf({ files }: ParsedEntry, sizeOf: Scope["sizeOf"]): Draft["files"] {
   return [...new Map(files.map((file) => [file.name, file])).values()].map(({ name, fileName }) => ({
     name: name.slice(0, importLimits.entryNameMax),
     fileName: fileName.slice(0, 255),
@@ -107,14 +107,14 @@ function filesOf({ files }: Told, sizeOf: Scope["sizeOf"]): Draft["files"] {
 
 const commentText = textSchema(commentLimits.contentMax);
 
-function commentsOf({ comments = [] }: Told): Draft["comments"] {
+function commentsOf({ comments = [] }: ParsedEntry): Draft["comments"] {
   return comments.flatMap(({ id, threadId, content, createdAt }) => {
     if (!isId(id) || content === "" || !z.safeParse(commentText, content).success) return [];
     return [{ id, threadId: isId(threadId) ? threadId : null, content, createdAt: momentOf(createdAt) }];
   });
 }
 
-function reactionsOf({ reactions = [] }: Told): Draft["reactions"] {
+function reactionsOf({ reactions = [] }: ParsedEntry): Draft["reactions"] {
   return reactionTypes.flatMap((type) => {
     const told = reactions.find((reaction) => reaction.type === type);
     return told ? [{ type, createdAt: momentOf(told.createdAt) }] : [];
@@ -122,7 +122,7 @@ function reactionsOf({ reactions = [] }: Told): Draft["reactions"] {
 }
 
 /** With a verse beneath that is too long for its own line. */
-function wordsOf({ text, details: told }: Told): string {
+function wordsOf({ text, details: told }: ParsedEntry): string {
   const { bibleVerse } = fieldsOf(told);
   const isTooLong = typeof bibleVerse === "string" && clean(bibleVerse).length > blessingLimits.bibleVerseMax;
   return isTooLong ? `${text}\n${bibleVerse}` : text;
@@ -193,7 +193,7 @@ export function momentOf(told: string | undefined): string | null {
 const oneLine = (text: string) => text.replace(/[\n\u2028\u2029]+/g, " ");
 
 /** An id that begins with the time it was written, so that what was written later comes later. */
-function timeKey({ sourceId, createdAt }: Told, day: string): string {
+function timeKey({ sourceId, createdAt }: ParsedEntry, day: string): string {
   if (isId(sourceId)) return sourceId;
   const time = Date.parse((createdAt ?? day).slice(0, momentLetters));
   const ms = Number.isFinite(time) ? Math.max(0, time) : 0;

@@ -1,5 +1,5 @@
 import type { Archive } from "./imports.archive.ts";
-import type { Told } from "./imports.drafts.ts";
+import type { ParsedEntry } from "./imports.drafts.ts";
 
 /** Finds the files of an archive by what an entry calls them. */
 export type ArchiveFiles = ReturnType<typeof archiveFiles>;
@@ -55,7 +55,7 @@ export function archiveFiles(archive: Archive) {
 
   return {
     /** As an entry has it: by the name in the archive, or one that is not there. */
-    fileOf(wanted: Wanted): Told["files"] {
+    fileOf(wanted: Wanted): ParsedEntry["files"] {
       const [first] = wanted.names.filter((name) => name);
       const there = find(wanted);
       if (there) found.add(there);

@@ -13,7 +13,7 @@ import { updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
 import { momentOf } from "./imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "./imports.fields.ts";
-import { type MemberData, memberLimits, type ToldCelebration } from "./imports.rows.ts";
+import { type MemberData, memberLimits, type ParsedCelebration } from "./imports.rows.ts";
 
 export type MemberDataReader = ReturnType<typeof memberDataReader>;
 
@@ -130,7 +130,7 @@ function profileOf(value: unknown): MemberData["profile"] {
 }
 
 /** Private, whoever could see it where it comes from. */
-function celebrationOf(value: unknown): ToldCelebration | undefined {
+function celebrationOf(value: unknown): ParsedCelebration | undefined {
   const { includesTimeline, includesStats, ...given } = fieldsOf(value);
   const settings = { ...given, includeTimeline: includesTimeline, includeStats: includesStats };
   const blessingIds = listOf(value, "blessingIds").slice(0, celebrationLimits.blessingsMax);

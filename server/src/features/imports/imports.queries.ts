@@ -28,11 +28,13 @@ export function presentImport(row: ImportRow): JarImport {
   };
 }
 
-type Told = "leftBehind" | "letters";
+type LaterFields = "leftBehind" | "letters";
 
 export function presentPreview({ preview }: ImportRow): ImportPreview | null {
   // One of an earlier version told neither.
-  const looked = preview as (Omit<ImportPreview, Told> & Partial<Pick<ImportPreview, Told>>) | null;
+  const looked = preview as
+    | (Omit<ImportPreview, LaterFields> & Partial<Pick<ImportPreview, LaterFields>>)
+    | null;
   return looked && { ...looked, leftBehind: looked.leftBehind ?? [], letters: looked.letters ?? null };
 }
 

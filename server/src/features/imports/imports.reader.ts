@@ -3,7 +3,7 @@ import { writeLocal } from "../../services/local-files.ts";
 import type { AskServer } from "../../services/worker-process.ts";
 import { unpackedMost } from "./imports.archive.ts";
 import { importFile } from "./imports.bytes.ts";
-import { draftsOf, type Told } from "./imports.drafts.ts";
+import { draftsOf, type ParsedEntry } from "./imports.drafts.ts";
 import { Refusal, type RefusalCode, upTo } from "./imports.refusal.ts";
 import { type Batch, batchLimits, type Draft, type ImportTask, type Judged } from "./imports.rows.ts";
 import { openSource } from "./imports.source.ts";
@@ -53,7 +53,7 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
   const rest = entries[Symbol.asyncIterator]();
 
   /** One category; what else it was filed under has no place here. */
-  function filed({ category = "", tags = [], ...told }: Told): Told {
+  function filed({ category = "", tags = [], ...told }: ParsedEntry): ParsedEntry {
     const names = [category, ...tags].filter((name) => name.trim() !== "");
     const at = names.findIndex((name) => categories.has(name.trim().toLowerCase()));
     for (const [index, name] of names.entries()) if (index !== at) left.add("tags", name);

@@ -21,11 +21,11 @@ import { blessingIdsOf } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
 import { listOwnIds } from "./imports.queries.ts";
 import type { Unpack } from "./imports.reading.ts";
-import type { MemberData, ToldCelebration } from "./imports.rows.ts";
+import type { MemberData, ParsedCelebration } from "./imports.rows.ts";
 
 /** What of a jar's member is not there yet, and so would come. */
 interface News {
-  celebrations: ToldCelebration[];
+  celebrations: ParsedCelebration[];
   challenges: MemberData["challenges"];
   leftOut: { blessingIds: string[]; days: string[] };
   profile: ProfileField[];
@@ -112,7 +112,7 @@ async function newsOf({ db }: Context, viewer: Viewer, data: MemberData): Promis
   };
 }
 
-function celebrationIdsOf(viewer: Viewer, { sourceId }: ToldCelebration): string[] {
+function celebrationIdsOf(viewer: Viewer, { sourceId }: ParsedCelebration): string[] {
   return [idFor(keyOf(viewer, "celebration", sourceId), viewer.id), sourceId.toLowerCase()];
 }
 
@@ -164,7 +164,7 @@ async function listNewPreferences(
   return (Object.keys(isNew) as PreferenceKind[]).filter((kind) => isNew[kind]);
 }
 
-async function restoreCelebration(context: Context, viewer: Viewer, told: ToldCelebration): Promise<void> {
+async function restoreCelebration(context: Context, viewer: Viewer, told: ParsedCelebration): Promise<void> {
   const { db } = context;
   const blessingIds = await ownIdsOf(db, viewer, told.planned.blessingIds);
   const key = keyOf(viewer, "celebration", told.sourceId);

@@ -74,12 +74,12 @@ export type Draft = z.output<typeof draft>;
 const judged = z.union([z.object({ draft }), z.object({ reason: z.enum(skipReasons), title: line(200) })]);
 export type Judged = z.output<typeof judged>;
 
-const toldCelebration = z.object({
+const parsedCelebration = z.object({
   sourceId: id,
   createdAt: moment,
   planned: z.extend(celebrationBody, { isPrivate: z.literal(true) }),
 });
-export type ToldCelebration = z.output<typeof toldCelebration>;
+export type ParsedCelebration = z.output<typeof parsedCelebration>;
 
 /** What a jar tells of its member, beside the blessings. */
 const memberData = z.object({
@@ -97,7 +97,7 @@ const memberData = z.object({
     blessingIds: few(id, memberLimits.rowsAtMost),
     days: few(leaveOutDay.params.shape.day, memberLimits.rowsAtMost),
   }),
-  celebrations: few(toldCelebration, celebrationLimits.celebrationsMax),
+  celebrations: few(parsedCelebration, celebrationLimits.celebrationsMax),
   challenges: few(
     z.object({
       challengeId: id,

@@ -16,7 +16,7 @@ import { ofKeep } from "./formats/keep.ts";
 import { type Letters, lettersOf, textIn } from "./formats/letters.ts";
 import { type Archive, type ArchiveFile, openArchive } from "./imports.archive.ts";
 import { type ImportFile, streamOf } from "./imports.bytes.ts";
-import type { Told } from "./imports.drafts.ts";
+import type { ParsedEntry } from "./imports.drafts.ts";
 import { fieldsOf, textOf } from "./imports.fields.ts";
 import { archiveFiles } from "./imports.files.ts";
 import { fieldIn, valuesAt } from "./imports.json.ts";
@@ -27,7 +27,7 @@ import type { MemberData } from "./imports.rows.ts";
 interface Source {
   kind: ImportPreview["kind"];
   archive: Archive;
-  entries: AsyncIterable<Told>;
+  entries: AsyncIterable<ParsedEntry>;
   /** Whole once its entries were read. */
   left: LeftBehind;
   /** Of a table. */
@@ -168,7 +168,7 @@ async function* entriesOf(
   { entries, fields }: Format,
   around: Omit<Surroundings, "prefix">,
   count: Count,
-): AsyncGenerator<Told> {
+): AsyncGenerator<ParsedEntry> {
   for (const text of texts) {
     const prefix = folderOf(text.name);
     for (const [pass, { at, read }] of entries.entries()) {
@@ -227,7 +227,7 @@ async function* jarEntries(
   path: string,
   member: MemberDataReader,
   count: Count,
-): AsyncGenerator<Told> {
+): AsyncGenerator<ParsedEntry> {
   const text = await archive.get(path)?.open();
   if (!text) throw new Refusal("import.damaged");
   const paths = ["$.format", "$.version", "$.blessings.*", ...member.paths];

@@ -14,7 +14,7 @@ import { claimUntold, findLegalReader, isUntold, updateToldVersion } from "./leg
 const noticesAtOnce = 5_000;
 
 /** Once for each version: all who accepted an earlier one are told, by the first processes that have it. */
-async function tellMembers(context: Context): Promise<void> {
+async function notifyMembers(context: Context): Promise<void> {
   const { db, clock } = context;
   const version = legalVersion;
   if (!(await isUntold(db, version))) return;
@@ -77,5 +77,5 @@ const legalMail = mailJob("legal.mail", order, async (context, { memberId, versi
 
 export const legalJobs: JobDefinition[] = [
   legalMail,
-  { name: "legal.tell", cron: "*/10 * * * *", isSingle: true, handle: tellMembers },
+  { name: "legal.tell", cron: "*/10 * * * *", isSingle: true, handle: notifyMembers },
 ];

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { deleteBlessingOf } from "../blessings/blessings.actions.ts";
-import { tellReportersLater } from "../reports/reports.jobs.ts";
+import { notifyReportersLater } from "../reports/reports.jobs.ts";
 import { noticeMail } from "./moderation.jobs.ts";
 import { deleteAnyCommentRow, getAnyBlessing, lockAnyBlessing } from "./moderation.queries.ts";
 import { insertNotice, type NewNotice } from "./notices.queries.ts";
@@ -29,7 +29,7 @@ export async function openForReason(
     const memberId = blessing.author.id;
     await recordAct(transaction, admin, { act: "blessing-opened", memberId, subject: blessingId, reason });
     const title = blessing.contents?.title ?? "";
-    await tell(context, transaction, {
+    await notifyAuthor(context, transaction, {
       kind: "blessing-opened",
       memberId,
       adminId: admin.id,
@@ -49,10 +49,10 @@ export async function deleteBlessingOfAnybody(
   const { id, reason = "other" } = doomed;
   await context.db.transaction().execute(async (transaction) => {
     const { owner_id: memberId, title } = await lockAnyBlessing(transaction, id);
-    await tellReportersLater(context, transaction, { blessingId: id, adminId: admin.id });
+    await notifyReportersLater(context, transaction, { blessingId: id, adminId: admin.id });
     await deleteBlessingOf(context, transaction, { ownerId: memberId, blessingId: id });
     await recordAct(transaction, admin, { act: "blessing-deleted", memberId, subject: id, reason });
-    await tell(context, transaction, {
+    await notifyAuthor(context, transaction, {
       kind: "blessing-deleted",
       memberId,
       adminId: admin.id,
@@ -65,23 +65,29 @@ export async function deleteBlessingOfAnybody(
 export async function deleteCommentOfAnybody(context: Context, admin: Viewer, doomed: Doomed): Promise<void> {
   const { id, reason = "other" } = doomed;
   await context.db.transaction().execute(async (transaction) => {
-    await tellReportersLater(context, transaction, { commentId: id, adminId: admin.id });
+    await notifyReportersLater(context, transaction, { commentId: id, adminId: admin.id });
     const { authorId: memberId, title } = await deleteAnyCommentRow(transaction, id);
     await recordAct(transaction, admin, { act: "comment-deleted", memberId, subject: id, reason });
-    await tell(context, transaction, { kind: "comment-deleted", memberId, adminId: admin.id, title, reason });
+    await notifyAuthor(context, transaction, {
+      kind: "comment-deleted",
+      memberId,
+      adminId: admin.id,
+      title,
+      reason,
+    });
   });
 }
 
 export async function dismiss(context: Context, admin: Viewer, reportId: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    await tellReportersLater(context, transaction, { reportId, adminId: admin.id });
+    await notifyReportersLater(context, transaction, { reportId, adminId: admin.id });
     const { authorId } = await dismissReportsLike(transaction, reportId);
     await recordAct(transaction, admin, { act: "reports-dismissed", memberId: authorId, subject: reportId });
   });
 }
 
 /** Nobody is told of what they do to their own. */
-async function tell(context: Context, transaction: Database, notice: NewNotice): Promise<void> {
+async function notifyAuthor(context: Context, transaction: Database, notice: NewNotice): Promise<void> {
   if (notice.memberId === notice.adminId) return;
   const noticeId = await insertNotice(transaction, notice);
   await noticeMail.later(context, { noticeId }, transaction);

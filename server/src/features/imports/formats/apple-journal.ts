@@ -1,5 +1,5 @@
 import { importLimits } from "@blessing-jar/contract/imports.ts";
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { Refusal } from "../imports.refusal.ts";
 import { dayOf } from "./days.ts";
 import type { Surroundings } from "./format.ts";
@@ -11,7 +11,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const media = /assetType_(photo|livePhoto|video|audio|drawing)/i;
 
 /** Of one page of Apple's Journal: its day, title, cards and words, and its files in `Resources`. */
-export function ofAppleJournal(html: string, path: string, { files, left }: Surroundings): Told {
+export function ofAppleJournal(html: string, path: string, { files, left }: Surroundings): ParsedEntry {
   const folder = `${path.slice(0, path.lastIndexOf("Entries/"))}Resources/`;
   // A card is told by what it shows, or else by its id.
   const cards: string[][] = [];

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ImportEncoding } from "@blessing-jar/contract/imports.ts";
 import { parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { Refusal } from "../imports.refusal.ts";
 import { type Columns, columnsOf } from "./csv-columns.ts";
 import { type DayOrder, dayOf, orderOf } from "./days.ts";
@@ -38,7 +38,7 @@ interface Head {
  * The rows of a table with a head: one delimiter for the whole, told by the head.
  * @throws Refusal import.unknown-format without a day and words among its columns
  */
-export async function* rowsOf(table: Table): AsyncGenerator<Told> {
+export async function* rowsOf(table: Table): AsyncGenerator<ParsedEntry> {
   const { open, encoding, left, count } = table;
   const begins = await beginningOf(textIn(open(), encoding));
   if (begins.trim() === "") throw new Refusal("import.empty");
@@ -149,7 +149,7 @@ interface Reading {
   seen: Map<string, number>;
 }
 
-function toldOf(row: Row, head: Head, { order, left, seen }: Reading): Told {
+function toldOf(row: Row, head: Head, { order, left, seen }: Reading): ParsedEntry {
   const { columns } = head;
   const cells = wholeCells(row, head);
   const field = (index: number | undefined) => (cells ?? row.cells)[index ?? -1] ?? "";

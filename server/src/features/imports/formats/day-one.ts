@@ -1,4 +1,4 @@
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
 import { dayThere } from "./days.ts";
 import { firstText, leaveFields, type Surroundings, textsIn } from "./format.ts";
@@ -9,7 +9,7 @@ const folders = { photos: "jpeg", videos: "mov", audios: "m4a", pdfAttachments: 
  * Of Day One's JSON: the title is the first line, and the day that of where it was written. A file is named by its MD5,
  * and has an ending of its own: recordings that are told as `aac` are named `.m4a`.
  */
-export function ofDayOne(value: unknown, { prefix, files, left, timeZone }: Surroundings): Told {
+export function ofDayOne(value: unknown, { prefix, files, left, timeZone }: Surroundings): ParsedEntry {
   const createdAt = textOf(value, "creationDate");
   leaveFields(value, ["location", "weather", "userActivity", "music"], left);
   return {

@@ -1,6 +1,6 @@
 import { importLimits, type LeftKind, leftKinds } from "@blessing-jar/contract/imports.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { textOf } from "../imports.fields.ts";
 import type { ArchiveFiles } from "../imports.files.ts";
 
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** One entry as it stands in the file. All of it is somebody's: nothing in it is relied upon. */
-export type ReadEntry = (value: unknown, around: Surroundings) => Told;
+export type ReadEntry = (value: unknown, around: Surroundings) => ParsedEntry;
 
 export function textsIn(values: unknown[]): string[] {
   return values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));

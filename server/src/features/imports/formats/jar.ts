@@ -1,8 +1,8 @@
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { listOf, textOf } from "../imports.fields.ts";
 
 /** Of `blessings.json`, which this app writes. It is somebody's file all the same: nothing in it is relied upon. */
-export function ofJar(value: unknown, prefix: string): Told {
+export function ofJar(value: unknown, prefix: string): ParsedEntry {
   return {
     sourceId: textOf(value, "id") ?? "",
     title: textOf(value, "title") ?? "",

@@ -1,11 +1,11 @@
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
 import { dayThere } from "./days.ts";
 import { leaveFields, millisecondsOf, type Surroundings, textsIn } from "./format.ts";
 import { wordsOfHtml } from "./html.ts";
 
 /** Of one entry of Journey: a file of its own, its photos beside it, its words often HTML. */
-export function ofJourney(value: unknown, { prefix, files, left, timeZone }: Surroundings): Told {
+export function ofJourney(value: unknown, { prefix, files, left, timeZone }: Surroundings): ParsedEntry {
   const { date_journal: written, date_modified: changed } = fieldsOf(value);
   const createdAt = millisecondsOf(written);
   const text = textOf(value, "text") ?? "";

@@ -1,11 +1,11 @@
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
 import { Refusal } from "../imports.refusal.ts";
 import { dayThere } from "./days.ts";
 import { firstText, leaveFields, type Surroundings, textsIn } from "./format.ts";
 
 /** Of Journiv's `data.json` as it was until 1.4: an entry lies in its journal. */
-export function ofJourniv(value: unknown, around: Surroundings): Told {
+export function ofJourniv(value: unknown, around: Surroundings): ParsedEntry {
   const createdAt = textOf(value, "entry_datetime_utc", "created_at");
   const [title, words] = [textOf(value, "title") ?? "", wordsOf(value)];
   const { mood_log: mood } = fieldsOf(value);
@@ -24,7 +24,7 @@ export function ofJourniv(value: unknown, around: Surroundings): Told {
 }
 
 /** Of 1.5: an entry lies in a moment, which has the day, the tags and the files, and perhaps a note alone. */
-export function ofJournivMoment(value: unknown, around: Surroundings): Told {
+export function ofJournivMoment(value: unknown, around: Surroundings): ParsedEntry {
   const { entry } = fieldsOf(value);
   const createdAt = textOf(value, "logged_at_utc", "created_at");
   const note = textOf(value, "note");
@@ -64,7 +64,7 @@ function wordsOf(entry: unknown): string {
     .trim();
 }
 
-function filesOf(value: unknown, { prefix, files }: Surroundings): Told["files"] {
+function filesOf(value: unknown, { prefix, files }: Surroundings): ParsedEntry["files"] {
   return listOf(value, "media").flatMap((file) => {
     const fileName = textOf(file, "filename");
     return files.fileOf({ folder: prefix, names: [textOf(file, "file_path"), fileName], fileName });

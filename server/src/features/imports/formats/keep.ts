@@ -1,10 +1,10 @@
-import type { Told } from "../imports.drafts.ts";
+import type { ParsedEntry } from "../imports.drafts.ts";
 import { fieldsOf, listOf, textOf } from "../imports.fields.ts";
 import { dayThere } from "./days.ts";
 import { leaveFields, millisecondsOf, type Surroundings, textsIn } from "./format.ts";
 
 /** Of one note of Google Keep, as Takeout gives it: a list has a line for each of its points. */
-export function ofKeep(value: unknown, { prefix, files, left, timeZone }: Surroundings): Told {
+export function ofKeep(value: unknown, { prefix, files, left, timeZone }: Surroundings): ParsedEntry {
   const fields = fieldsOf(value);
   const createdAt = millisecondsOf(fields.createdTimestampUsec ?? fields.userEditedTimestampUsec, 1 / 1000);
   const points = listOf(value, "listContent").map(
@@ -24,7 +24,7 @@ export function ofKeep(value: unknown, { prefix, files, left, timeZone }: Surrou
     createdAt,
     updatedAt: millisecondsOf(fields.userEditedTimestampUsec, 1 / 1000),
     files: listOf(value, "attachments").flatMap((file) =>
-      // Told as .jpeg, and lying there as .jpg.
+      // ParsedEntry as .jpeg, and lying there as .jpg.
       files.fileOf({ folder: prefix, names: [textOf(file, "filePath")] }),
     ),
     ...(fields.isTrashed === true ? { leftOut: "trashed" as const } : {}),
