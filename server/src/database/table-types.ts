@@ -51,13 +51,13 @@ export async function describeRules(pool: pg.Pool): Promise<string> {
 import { type RawBuilder, sql } from "kysely";
 
 /** Whether \`cm\`, who is in its circle, sees of the share \`s\` what is not approved there. */
-const seesUnapproved = sql<boolean>\`(${seesUnapproved})\`;
+export const seesUnapproved = sql<boolean>\`(${seesUnapproved})\`;
 
 /** Whether the share \`s\` is shown to \`cm\`, who is in its circle. */
-const isShown = sql<boolean>\`(${isShown.replaceAll("sees_unapproved(s, cm)", "$" + "{seesUnapproved}")})\`;
+export const isShown = sql<boolean>\`(${isShown.replaceAll("sees_unapproved(s, cm)", "$" + "{seesUnapproved}")})\`;
 
 /** Whether somebody, or null for a visitor, may see the blessing \`b\`. */
-const maySee = (viewer: string | RawBuilder<string | null>) =>
+export const maySee = (viewer: string | RawBuilder<string | null>) =>
   sql<boolean>\`(${maySee.replaceAll("is_shown(s, cm)", "$" + "{isShown}").replaceAll(/\bviewer\b/g, "$" + "{viewer}")})\`;
 `;
 }
