@@ -32,11 +32,12 @@ export function MemberRows(props: { destinations: readonly Destination[]; onFoll
     <>
       <LinkRows {...props} />
       {count > 0 ? (
-        <MenuRow icon={<CloudUpload />} text={t("outbox.title")} onPress={handleWaiting}>
-          <span className="ms-auto grid min-w-6 place-items-center rounded-full bg-gold-wash px-2 text-meta text-gold-deep tabular-nums">
-            {formatNumber(count, language)}
-          </span>
-        </MenuRow>
+        <MenuRow
+          icon={<CloudUpload />}
+          text={t("outbox.title")}
+          count={formatNumber(count, language)}
+          onPress={handleWaiting}
+        />
       ) : null}
       <MenuRow icon={<Compass />} text={t("tour.take")} onPress={handleTour} />
     </>
@@ -46,11 +47,11 @@ export function MemberRows(props: { destinations: readonly Destination[]; onFoll
 interface MenuRowProps {
   icon: ReactNode;
   text: string;
+  count?: string;
   onPress: () => void;
-  children?: ReactNode;
 }
 
-function MenuRow({ icon, text, onPress, children }: MenuRowProps) {
+function MenuRow({ icon, text, count, onPress }: MenuRowProps) {
   return (
     <button
       type="button"
@@ -59,7 +60,11 @@ function MenuRow({ icon, text, onPress, children }: MenuRowProps) {
     >
       {icon}
       <span>{text}</span>
-      {children}
+      {count ? (
+        <span className="ms-auto grid min-w-6 place-items-center rounded-full bg-gold-wash px-2 text-meta text-gold-deep tabular-nums">
+          {count}
+        </span>
+      ) : null}
     </button>
   );
 }
