@@ -6,31 +6,37 @@ import { expect, test } from "./kit/test.ts";
 
 /** What extensions, a hand with a mouse, other apps and a phone's screen do beside the page. */
 
-test("A password manager lays its list over the form, and pressing it closes nothing; pressing beside the form does", async ({
+test("A password manager lays its key over the form, and fills it without an event; pressing beside the form closes it", async ({
   page,
+  ruth,
 }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
-  const { dialog, email } = authDialog(page);
+  const open = page.getByRole("button", { name: "Sign In", exact: true }).first();
+  await open.click();
+  const { dialog, password, signIn } = authDialog(page);
   await expect(dialog).toBeVisible();
-  // As they come: outside of all that is ours, in a shadow, above everything, and they fill without a key pressed.
-  await page.evaluate(() => {
+  // As they come: outside of all that is ours, in a shadow, above everything.
+  await page.evaluate(({ email, password }) => {
     const host = document.createElement("com-password-manager");
     host.style.cssText =
       "position:fixed;top:0;left:0;z-index:2147483647;width:60px;height:60px;pointer-events:auto";
     host.attachShadow({ mode: "closed" }).textContent = "key";
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    const fill = (type: string, words: string) =>
+      value?.set?.call(document.querySelector(`[role=dialog] input[type=${type}]`), words);
     host.addEventListener("click", () => {
-      const field = document.querySelector<HTMLInputElement>("[role=dialog] input[type=email]");
-      if (!field) throw new Error("There is no field");
-      field.value = "ruth@example.org";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+      fill("email", email);
+      fill("password", password);
     });
     document.documentElement.append(host);
-  });
-  await page.mouse.click(30, 30);
-  await expect(email).toHaveValue("ruth@example.org");
+  }, ruth);
   await page.mouse.click(5, 300);
   await expect(dialog).toBeHidden();
+  await open.click();
+  await page.mouse.click(30, 30);
+  await expect(password).toHaveValue(ruth.password);
+  await signIn.click();
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 /** Whether the page leaves to the browser what is dropped there. */

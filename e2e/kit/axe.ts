@@ -13,6 +13,9 @@ const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.
 // parse anew each time, are for a rule that is experimental.
 const preload = { assets: ["media"] };
 
+// Experimental there: whoever speaks to their computer says what they see (WCAG 2.5.3).
+const spoken = { "label-content-name-mismatch": { enabled: true } };
+
 // A menu belongs to the button that opened it, wherever in the document it hangs; axe knows that of dialogs alone.
 const regions = "dialog, [role=dialog], [role=alertdialog], [role=menu], svg";
 const checks = { region: { options: { regionMatcher: regions } } };
@@ -20,7 +23,8 @@ const checks = { region: { options: { regionMatcher: regions } } };
 /** WCAG 2.2 AA and axe's own good advice, without one violation; or only some rules of them. */
 export async function expectNoBarriers(page: Page, where: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const options = { resultTypes: ["violations"], preload, checks, ...(rules ? { runOnly: rules } : {}) };
+  const which = rules ? { runOnly: rules } : { rules: spoken };
+  const options = { resultTypes: ["violations"], preload, checks, ...which };
   const violations = await page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     return (await axe.run(chosen)).violations;

@@ -100,8 +100,20 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
     return told.length === 0;
   }
 
+  /** Browsers and password managers fill fields without an event (https://github.com/react/react/issues/1159). */
+  function takeFilled() {
+    const known: Record<string, unknown> = latest.current.values;
+    for (const field of element.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || ["", "off"].includes(field.autocomplete)) continue;
+      const { name, value } = field;
+      if (typeof known[name] === "string" && known[name] !== value)
+        change({ [name]: value } as Partial<Values>);
+    }
+  }
+
   async function submit() {
     if (isUnderWay.current) return;
+    takeFilled();
     if (!check()) return onRefused?.(issuesIn(schema, latest.current.values));
     isUnderWay.current = true;
     setIsSending(true);
