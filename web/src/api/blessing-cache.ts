@@ -20,7 +20,7 @@ export function updateCachedBlessing(blessingId: string, news: News): void {
     if (!known || !blessing) return known;
     return { ...known, blessings: known.blessings.with(index, withNews(blessing, news)) };
   });
-  queryClient.setQueriesData<SharedPages>(anyOf(listSharedBlessings), (known) =>
+  queryClient.setQueriesData<InfiniteData<SharedPage>>(anyOf(listSharedBlessings), (known) =>
     known?.pages.some(({ sharedBlessings }) => sharedBlessings.some(({ id }) => id === blessingId))
       ? { ...known, pages: known.pages.map((page) => withSharedNews(page, blessingId, news)) }
       : known,
@@ -40,8 +40,6 @@ export function refetchOwn(): void {
 type News = Partial<Blessing> | ((known: Blessing) => Partial<Blessing>);
 
 type SharedPage = AnswerOf<typeof listSharedBlessings>;
-type SharedPages = InfiniteData<SharedPage>;
-
 function withSharedNews(page: SharedPage, blessingId: string, news: News): SharedPage {
   const sharedBlessings = page.sharedBlessings.map((shared) =>
     shared.id === blessingId ? { ...shared, blessing: withNews(shared.blessing, news) } : shared,

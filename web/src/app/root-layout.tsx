@@ -18,7 +18,6 @@ import { LazyLayers } from "./lazy-layers.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { ThemeSwitch } from "./nav/theme-switch.tsx";
-import { ignoreStrayFiles } from "./stray-files.ts";
 import { useArrival } from "./use-arrival.ts";
 
 const mainId = "content";
@@ -173,4 +172,23 @@ function Footer() {
       </PageShell>
     </footer>
   );
+}
+
+/** Navigation guard: a file dropped beside the field it was meant for would open in the place of the page. */
+function ignoreStrayFiles(): () => void {
+  window.addEventListener("dragover", ignore);
+  window.addEventListener("drop", ignore);
+  return () => {
+    window.removeEventListener("dragover", ignore);
+    window.removeEventListener("drop", ignore);
+  };
+}
+
+function ignore(event: DragEvent): void {
+  const { dataTransfer, target, defaultPrevented } = event;
+  if (defaultPrevented || !dataTransfer?.types.includes("Files")) return;
+  // The browser itself puts it into such a field.
+  if (target instanceof HTMLInputElement && target.type === "file") return;
+  event.preventDefault();
+  dataTransfer.dropEffect = "none";
 }

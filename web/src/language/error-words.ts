@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ApiError, NetworkError } from "../api/api-error.ts";
 import { isTextKey, type TextKey } from "./text-key.ts";
 
-type Words = Pick<i18n, "t" | "exists">;
-
 /** `(error, fallbackKey?) => text`: a failure in the member's language. */
 export function useErrorWords() {
   const { t, i18n } = useTranslation();
@@ -12,7 +10,7 @@ export function useErrorWords() {
     errorWords({ t, exists: i18n.exists }, error, fallbackKey);
 }
 
-export function errorWords(words: Words, error: unknown, fallbackKey?: TextKey): string {
+export function errorWords(words: Pick<i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
   const { t } = words;
   if (error instanceof NetworkError) return t("errors.general.network");
   if (error instanceof ApiError) {

@@ -1,5 +1,6 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { anyOf, refetch } from "../api/queries.ts";
@@ -20,11 +21,11 @@ import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
 import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
+import { cx } from "../ui/class-names.ts";
 import { goTo } from "../ui/focus.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { DashboardHead } from "./dashboard/dashboard-head.tsx";
-import { NewcomerFigures } from "./dashboard/newcomer-figures.tsx";
+import { DashboardHead, QuietButtons } from "./dashboard/dashboard-head.tsx";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
@@ -177,4 +178,40 @@ function useListInView(onArrive: () => void) {
     goTo(ref.current);
   }, [key, onArrive]);
   return { ref };
+}
+
+interface NewcomerFiguresProps {
+  onQuote: () => void;
+  /** The figures, all of them 0. */
+  children: ReactNode;
+}
+
+/** Nobody begins by counting noughts: the figures are there for whoever asks. */
+function NewcomerFigures({ onQuote, children }: NewcomerFiguresProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="grid gap-3 border-t border-line-strong pt-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="min-w-0 grow basis-80 text-meta text-pretty text-ink-soft">
+          {t("jar.newcomer.figures")}
+        </p>
+        <QuietButtons onQuote={onQuote} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 items-center gap-2 rounded-xl text-meta text-ink-soft hover:text-ink"
+        >
+          <span>{t(isOpen ? "jar.newcomer.hideFigures" : "jar.newcomer.showFigures")}</span>
+          <ChevronDown className={cx("size-4 transition-transform duration-200", isOpen && "rotate-180")} />
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? children : null}
+      </div>
+    </div>
+  );
 }

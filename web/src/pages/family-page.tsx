@@ -1,10 +1,12 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
-import { KeyRound, Plus } from "lucide-react";
+import { BookHeart, KeyRound, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { BlessingSheet } from "../features/blessings/blessing-sheet.tsx";
+import { useBlessing } from "../features/blessings/use-blessings.ts";
 import { refetchCircles, removeCachedCircle } from "../features/circles/circle-cache.ts";
 import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
 import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
@@ -23,8 +25,8 @@ import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
+import { BlessingResponses } from "./blessing-responses.tsx";
 import { CircleRooms } from "./family/circle-rooms.tsx";
-import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
 import { TellingCircle } from "./family/telling-circle.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
@@ -171,6 +173,40 @@ function Joining({ code, onClose }: JoiningProps) {
       isAccepted={code ? isAccepted(code) : false}
       onClose={code ? () => void navigate(paths.family(), { replace: true }) : onClose}
       onJoined={(circle: Circle) => void navigate(show(circle.id), { replace: true })}
+    />
+  );
+}
+
+interface SharedBlessingDialogProps {
+  /** Undefined while closed. */
+  blessingId: string | undefined;
+  memberId: string;
+  onClose: () => void;
+}
+
+/** A blessing of the family, with what others gave and said; one's own is changed in one's own jar. */
+function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBlessingDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useBlessing(blessingId);
+  const blessing = data?.id === blessingId ? data : undefined;
+  return (
+    <BlessingSheet
+      isOpen={blessingId !== undefined}
+      onClose={onClose}
+      found={{ blessing, error, isFetching, refetch }}
+      renderMore={(shown) => <BlessingResponses blessing={shown} onGone={onClose} />}
+      renderActions={(shown) =>
+        shown.userId === memberId ? (
+          <Link
+            to={paths.dashboard({ blessing: shown.id })}
+            aria-label={t("circles.feed.open")}
+            title={t("circles.feed.open")}
+            className="inline-grid size-11 place-items-center rounded-full text-ink-soft transition duration-300 hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-5"
+          >
+            <BookHeart />
+          </Link>
+        ) : null
+      }
     />
   );
 }

@@ -18,7 +18,6 @@ import { WayBack } from "./way-back.tsx";
 
 const illustration = <Jar fill={0.5} lights={9} />;
 
-type Word = "title" | "text" | "button" | "done";
 type LinkedMail = RecurringMail | "memory";
 
 /** The words of each, and where the same is chosen without a link: without a page of its own, under the bell. */
@@ -45,7 +44,7 @@ export function UnsubscribePage() {
   const mail = mailNamed(address.get("mail"));
   const blessingId = address.get("blessing") ?? "";
   // The address only chooses the words; what is ended, the token decides.
-  const say = (word: Word) => t(`${mails[mail].words}.${word}`);
+  const say = (word: "title" | "text" | "button" | "done") => t(`${mails[mail].words}.${word}`);
   const ending = useMutation({
     mutationFn: () =>
       mail === "memory"

@@ -1,7 +1,5 @@
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-type DateFieldProps = Omit<TextFieldProps, "type" | "trailing">;
-
-export function DateField(props: DateFieldProps) {
+export function DateField(props: Omit<TextFieldProps, "type" | "trailing">) {
   return <TextField {...props} type="date" />;
 }

@@ -3,10 +3,8 @@ import { Flame, HandHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cx, tones } from "../../ui/class-names.ts";
 
-type Prayer = Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
-
 interface PrayerMarkProps {
-  blessing: Prayer;
+  blessing: Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
   className?: string;
 }
 

@@ -114,8 +114,6 @@ function askedOf({ question, challengeId, visibility, circles }: BlessingValues)
   return { question, challengeId, visibility, circles };
 }
 
-type Words = Pick<BlessingValues, "title" | "description">;
-
-function textOf(words: Words | undefined): string {
+function textOf(words: Pick<BlessingValues, "title" | "description"> | undefined): string {
   return [words?.title, words?.description].filter(Boolean).join("\n");
 }

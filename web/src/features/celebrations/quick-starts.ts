@@ -26,13 +26,11 @@ export function isQuickStart(value: string | undefined): value is QuickStartName
   return value !== undefined && value in quickStarts;
 }
 
-type Start = Pick<Celebration, "name" | "eventType" | "eventDate" | "blessingIds" | "settings">;
-
 /** The planner as it is when a quick start was pressed: only to be looked over. */
 export function startWith(
   quickStart: QuickStartName,
   { name, today, blessings }: { name: (year: string) => string; today: string; blessings: Blessing[] },
-): Start {
+): Pick<Celebration, "name" | "eventType" | "eventDate" | "blessingIds" | "settings"> {
   const { eventType, theme } = quickStarts[quickStart];
   const eventDate = nextDateOf(eventType, today);
   return {

@@ -1,14 +1,12 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 
-type AudienceCircle = Pick<Circle, "name" | "memberCount" | "can">;
-
 /** Who will see a blessing, in plain sentences. */
 export function useAudience() {
   const { t } = useTranslation();
   const named = useNamedCircles();
 
-  function sentences(circles: readonly AudienceCircle[]): string[] {
+  function sentences(circles: readonly Pick<Circle, "name" | "memberCount" | "can">[]): string[] {
     if (circles.length === 0) return [];
     const waiting = circles.filter(({ can }) => !can.shareWithoutApproval);
     return [

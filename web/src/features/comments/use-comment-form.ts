@@ -18,8 +18,7 @@ const schema = z.object({
   replyTo: z.string(),
   replyName: z.string(),
 });
-type Values = FormValues<typeof schema>;
-const start: Values = { content: "", mentions: [], replyTo: "", replyName: "" };
+const start: FormValues<typeof schema> = { content: "", mentions: [], replyTo: "", replyName: "" };
 const noReply = { replyTo: "", replyName: "" };
 
 export function useCommentForm({ blessingId, onMissing }: { blessingId: string; onMissing: () => void }) {

@@ -14,8 +14,7 @@ import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { byCursor, endpointPages, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
 
-type Page = AnswerOf<typeof listComments>;
-type Pages = InfiniteData<Page, string | undefined>;
+type Pages = InfiniteData<AnswerOf<typeof listComments>, string | undefined>;
 
 export const commentsKey = (blessingId: string) => queryKey(listComments, { params: { blessingId } });
 

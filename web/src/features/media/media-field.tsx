@@ -1,4 +1,5 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { Mic } from "lucide-react";
 import {
   type DragEvent,
   type ReactNode,
@@ -10,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/connection.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
@@ -21,8 +23,8 @@ import { sendFile } from "./send-file.ts";
 import { isUnderWay, localFiles, type UploadItem, UploadQueue } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
 import { useKeptFiles, useKeptParts } from "./use-kept-files.ts";
+import { canRecord } from "./use-recorder.ts";
 import { useVoiceNote, type Voice } from "./use-voice-note.ts";
-import { VoiceButton } from "./voice-button.tsx";
 import { VoiceNote } from "./voice-note.tsx";
 import type { WritingTool } from "./writing-tool.ts";
 
@@ -201,4 +203,19 @@ function useUploads(begun: readonly LocalFile[], onFailed: (item: UploadItem) =>
     if (!isAway) queue.retryHeld();
   }, [queue, isAway]);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) };
+}
+
+/** Begins to record at once: whoever presses it has something to say. */
+function VoiceButton({ voice, isDisabled }: { voice: Voice; isDisabled: boolean }) {
+  const { t } = useTranslation();
+  if (!canRecord()) return null;
+  return (
+    <IconButton
+      label={t("media.voice.record")}
+      icon={<Mic />}
+      disabled={isDisabled || voice.isPending || voice.state.step === "asking"}
+      onClick={() => void voice.start()}
+      className="[&_svg]:size-6!"
+    />
+  );
 }

@@ -12,9 +12,8 @@ interface View {
 }
 const whole: View = { scale: 1, x: 0, y: 0 };
 
-type Drag = "swipe" | "pull" | "pan";
 interface Held {
-  drag?: Drag | undefined;
+  drag?: ("swipe" | "pull" | "pan") | undefined;
   start: { x: number; y: number; distance: number };
   from: View;
   pointers: Map<number, { x: number; y: number }>;

@@ -4,8 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CommentWords } from "../comments/comment-words.tsx";
 
-type Said = Omit<CommentByLink, "isDeleted" | "replies" | "repliesCount">;
-
 /** What others said, to read. */
 export function CommentsByLink({ comments }: { comments: readonly CommentByLink[] }) {
   const { t } = useTranslation();
@@ -39,7 +37,7 @@ export function CommentsByLink({ comments }: { comments: readonly CommentByLink[
   );
 }
 
-function OneComment({ comment }: { comment: Said }) {
+function OneComment({ comment }: { comment: Omit<CommentByLink, "isDeleted" | "replies" | "repliesCount"> }) {
   const { authorName } = comment;
   return (
     <div className="flex gap-3">

@@ -121,7 +121,6 @@ export function TakeOutDialog({ circle, shared, onClose }: TakeOutDialogProps) {
   );
 }
 
-type Pages = InfiniteData<AnswerOf<typeof listSharedBlessings>>;
 interface ShareFilter {
   isApproved: boolean;
 }
@@ -147,7 +146,7 @@ export function useSharedBlessings(circleId: string, filter: ShareFilter, { isEn
 }
 
 /** Deduplicates: one that was shared again between two pages may stand on both. */
-function eachOnce({ pages }: Pages): SharedBlessing[] {
+function eachOnce({ pages }: InfiniteData<AnswerOf<typeof listSharedBlessings>>): SharedBlessing[] {
   const all = pages.flatMap(({ sharedBlessings }) => sharedBlessings);
   return [...new Map(all.map((shared) => [shared.id, shared])).values()];
 }

@@ -40,8 +40,6 @@ interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormV
 
 export type Form<S extends FormSchema> = ReturnType<typeof useForm<S, unknown>>;
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /**
  * A form over a schema of the contract. What is written is on the device from the first letter until the server has
  * it, is sent once however often it is pressed, and stays where it was written while something was sent.
@@ -170,7 +168,7 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
       value: String(values[name]),
       error: error(name),
       required: isRequired(schema, name),
-      onChange: ({ target }: ChangeEvent<Field>) => {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
         const typed = withoutControls(target.value, target instanceof HTMLTextAreaElement ? "\n" : " ");
         change({ [name]: typed } as Partial<Values>);
       },
