@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { type Circle, createCircle, joinCircle } from "@blessing-jar/contract/circles.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
@@ -9,11 +10,10 @@ import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { markFamilySeen, shareBlessing } from "@blessing-jar/contract/shares.ts";
 import { updateTour } from "@blessing-jar/contract/tour.ts";
 import { call } from "./api.ts";
-import { planCelebrations } from "./celebrations.ts";
 import { addressOf, type Family, type Person, type Story } from "./families.ts";
 import { keep, type Member, signUp } from "./members.ts";
 import { paint } from "./pictures.ts";
-import type { Event } from "./timeline.ts";
+import type { Event } from "./plant.ts";
 import { uploadAll } from "./upload.ts";
 import { aLullaby } from "./voice.ts";
 
@@ -183,4 +183,44 @@ const film = new URL("film.webm", import.meta.url);
 
 function aFilm() {
   return { name: "sea.webm", mimeType: "video/webm", buffer: readFileSync(film) };
+}
+
+interface Plan {
+  by: Member;
+  circle: Circle | undefined;
+  /** What was shared with it. */
+  blessings: readonly Blessing[];
+  dayIn(days: number): string;
+}
+
+/** A birthday that the circle looks forward to, and a day at the sea that it looks back on. */
+async function planCelebrations({ celebrations }: Family, plan: Plan): Promise<void> {
+  const { by, circle, blessings, dayIn } = plan;
+  const sharedCircleIds = circle ? [circle.id] : [];
+  const seen = blessings.filter(({ mediaUrls }) => mediaUrls.length > 0);
+  const told = blessings.filter(({ mediaUrls }) => mediaUrls.length === 0);
+  const idsOf = (chosen: readonly Blessing[]) => chosen.map(({ id }) => id);
+  const { birthday, summer } = celebrations;
+  const festive = { theme: "festive", backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
+  const peaceful = { theme: "peaceful", backgroundColor: "#dfeaf1", textColor: "#1f364a" };
+  await call(by, createCelebration, {
+    body: {
+      name: birthday.name,
+      eventType: "birthday",
+      eventDate: dayIn(12),
+      sharedCircleIds,
+      blessingIds: idsOf([...seen, ...told.slice(0, 2)]),
+      settings: { ...festive, customMessage: birthday.message },
+    },
+  });
+  await call(by, createCelebration, {
+    body: {
+      name: summer.name,
+      eventType: "custom",
+      eventDate: dayIn(-40),
+      sharedCircleIds,
+      blessingIds: idsOf(seen.toReversed().slice(0, 3)),
+      settings: { ...peaceful, reminderDays: [] },
+    },
+  });
 }

@@ -242,7 +242,6 @@ const ways: Way[] = [
       "features/backups/backups.media.ts",
       "features/backups/backups.rows.ts",
       "features/backups/backups.store.ts",
-      "features/backups/backups.store-s3.ts",
     ],
     go: async ({ server, backups }, time) => {
       const { dataDir } = server;

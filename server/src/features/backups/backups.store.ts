@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { Config } from "../../config.ts";
+import type { Config, S3Config } from "../../config.ts";
+import { connect, s3Files } from "../../services/files-s3.ts";
 import { type TemporaryFiles, temporaryFiles } from "../../services/files-temporary.ts";
 import { flush, isMissing, readLocal, sizeOfLocal } from "../../services/local-files.ts";
-import { s3Store } from "./backups.store-s3.ts";
 
 /** Where backups are kept. A name is words with slashes between. */
 export interface BackupStore {
@@ -87,4 +87,35 @@ async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
     if (each.isDirectory()) yield* namesIn(root, name);
     else yield name;
   }
+}
+
+/** Objects of a bucket, below a prefix. */
+function s3Store(config: S3Config & { prefix: string }, temporary: TemporaryFiles): BackupStore {
+  const files = s3Files(config, temporary);
+  const start = config.prefix ? `${config.prefix}/` : "";
+  const keyOf = (name: string) => start + name;
+
+  return {
+    address: `s3://${config.bucket}/${config.prefix}`,
+    temporary,
+    put: (name, file) => files.put(keyOf(name), file, { type: "application/octet-stream" }),
+    read: (name, use) => files.read(keyOf(name), use),
+    size: async (name) => (await files.stat(keyOf(name)))?.size,
+    remove: (names) => files.remove(names.map(keyOf)),
+
+    async *list(folder) {
+      const { sdk, client } = await connect(config);
+      const pages = sdk.paginateListObjectsV2(
+        { client },
+        { Bucket: config.bucket, Prefix: keyOf(`${folder}/`) },
+      );
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key } of Contents) if (Key) yield Key.slice(start.length);
+        }
+      } finally {
+        client.destroy();
+      }
+    },
+  };
 }

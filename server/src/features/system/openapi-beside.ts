@@ -70,12 +70,21 @@ export function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-const anId = (name: string) => ({
+const needed = (place: "path" | "header", name: string, schema: object) => ({
   name,
-  in: "path",
+  in: place,
   required: true,
-  schema: { type: "string", format: "uuid" },
+  schema,
 });
+const anId = (name: string) => needed("path", name, { type: "string", format: "uuid" });
+const optional = (place: "query" | "header", name: string, schema: object, description?: string) => ({
+  name,
+  in: place,
+  required: false,
+  ...(description && { description }),
+  schema,
+});
+const text = { type: "string" };
 const bytes = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 const etag = { ETag: { schema: { type: "string" } } };
 const always = ["service.busy", "service.database-away", "unexpected"] as const;
@@ -87,22 +96,15 @@ const file = {
   security: withOrWithoutSession,
   parameters: [
     anId("mediaId"),
-    {
-      name: "w",
-      in: "query",
-      required: false,
-      description: "The width of a smaller picture.",
-      schema: { type: "integer", enum: renditionWidths },
-    },
-    {
-      name: "original",
-      in: "query",
-      required: false,
-      description: "For its owner, what they sent, to be kept elsewhere.",
-      schema: { type: "string", enum: ["1"] },
-    },
-    { name: "Range", in: "header", required: false, schema: { type: "string" } },
-    { name: "If-None-Match", in: "header", required: false, schema: { type: "string" } },
+    optional("query", "w", { type: "integer", enum: renditionWidths }, "The width of a smaller picture."),
+    optional(
+      "query",
+      "original",
+      { ...text, enum: ["1"] },
+      "For its owner, what they sent, to be kept elsewhere.",
+    ),
+    optional("header", "Range", text),
+    optional("header", "If-None-Match", text),
   ],
   responses: {
     200: { description: "The whole file", headers: etag, content: bytes(mediaTypes) },
@@ -142,7 +144,7 @@ const importPart = {
   tags: ["imports"],
   summary:
     "The bytes of a part of the import that was begun, in their order; a part that is repeated changes nothing.",
-  parameters: [{ name: "part", in: "path", required: true, schema: { type: "integer", minimum: 0 } }],
+  parameters: [needed("path", "part", { type: "integer", minimum: 0 })],
   requestBody: { required: true, content: bytes(["application/octet-stream"]) },
   responses: {
     204: { description: "Arrived" },
@@ -168,20 +170,8 @@ function stream(events: readonly string[]) {
 }
 
 const opening = [
-  {
-    name: "fresh",
-    in: "query",
-    required: false,
-    description: "What the page shows was asked for just now.",
-    schema: { type: "string", enum: ["true"] },
-  },
-  {
-    name: "tab",
-    in: "query",
-    required: false,
-    description: "The tab whose own writes are not told.",
-    schema: { type: "string", pattern: "^[\\w-]{16,64}$" },
-  },
+  optional("query", "fresh", { ...text, enum: ["true"] }, "What the page shows was asked for just now."),
+  optional("query", "tab", { ...text, pattern: "^[\\w-]{16,64}$" }, "The tab whose own writes are not told."),
 ];
 
 const ofBlessing = {
@@ -220,7 +210,7 @@ const donationEvents = {
   summary:
     "What the payment provider tells has happened, in its own form and signed by it, once or more often.",
   security: [],
-  parameters: [{ name: "Stripe-Signature", in: "header", required: true, schema: { type: "string" } }],
+  parameters: [needed("header", "Stripe-Signature", text)],
   requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
   responses: {
     200: { description: "Taken, or nothing to be taken" },
