@@ -189,6 +189,18 @@ test("a job of the clock is planned once, however many processes plan it", async
   expect(rows).toEqual([{ cron: "17 * * * *" }]);
 });
 
+test("a job that an upgrade has taken away is planned for nobody any more", async () => {
+  const hourly = (name: string): JobDefinition[] => [
+    { name, cron: "17 * * * *", isSingle: true, handle: async () => {} },
+  ];
+  await aProcess(hourly("test.gone")).jobs.work();
+  await aProcess(hourly("test.kept")).jobs.work();
+  const { rows } = await server.context.pool.query(
+    "select name from jobs.schedule where name in ('test.gone', 'test.kept')",
+  );
+  expect(rows).toEqual([{ name: "test.kept" }]);
+});
+
 test("what a silent process was doing is begun anew once, and the first, should it live, is told to stop", async () => {
   const steps: string[] = [];
   const named = (name: string): JobDefinition[] => [
