@@ -81,7 +81,7 @@ async function attackOne(bench: Bench, some: Attack[], rounds: number): Promise<
     }
     return figures;
   } finally {
-    await costs.stop();
+    costs.stop();
     await app.stop();
     await outside?.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,9 +1,9 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 
 const memoryEveryMs = 100;
 const pageBytes = 4096;
@@ -39,7 +39,7 @@ function giveWay(isSending: boolean): void {
 
 /** Measures what others notice while something runs. */
 export function costsOf({ url, pid, dataDir, token }: Watched) {
-  const probe = new Worker(new URL("./probe.ts", import.meta.url), { workerData: { url, token } });
+  const probe = fork(new URL("./probe.ts", import.meta.url), [url, token]);
 
   /** Of its time, while nobody attacks. */
   let usualShare = 0;
@@ -52,10 +52,10 @@ export function costsOf({ url, pid, dataDir, token }: Watched) {
       most = Math.max(most, memoryOf(pid));
       mostOfDisk = Math.max(mostOfDisk, diskOf(dataDir));
     }, memoryEveryMs);
-    probe.postMessage("begin");
+    probe.send("begin");
     giveWay(true);
     const result = await work().finally(() => giveWay(false));
-    probe.postMessage("end");
+    probe.send("end");
     const [waitMs] = (await once(probe, "message")) as [number];
     clearInterval(timer);
     return {
@@ -76,7 +76,7 @@ export function costsOf({ url, pid, dataDir, token }: Watched) {
       usualShare = usual.threadMs / ms;
       return usual;
     },
-    stop: () => probe.terminate(),
+    stop: () => probe.kill(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Attack, many, visits } from "./attack.ts";
-import { nameOf, type Sent } from "./target.ts";
+import { carried, nameOf, type Sent } from "./target.ts";
 
 const floodMs = 5_000;
 const unreadMs = 3_000;
@@ -70,6 +70,7 @@ function stops(
     const sockets = many(connections, () => mallory.open());
     for (const socket of sockets) {
       socket.on("data", (given: Buffer) => answers.push(given.toString("latin1", 9, 12)));
+      await carried(sent.length);
       socket.write(sent);
     }
     await sleep(3 * unreadMs);

@@ -32,7 +32,19 @@ export interface Answer {
 
 const longestMs = 300_000;
 const runPollMs = 200;
+const lineBytesPerMs = 125_000;
+let lineFreeAt = 0;
 let networks = 0;
+
+/**
+ * Waits until so much is carried by the line of whoever attacks, which is a gigabit wide. Over loopback, this machine's own kernel
+ * would have half a gigabyte to carry in one moment, on both sides.
+ */
+export async function carried(bytes: number): Promise<void> {
+  const now = performance.now();
+  lineFreeAt = Math.max(lineFreeAt, now) + bytes / lineBytesPerMs;
+  if (lineFreeAt - now > 1) await sleep(lineFreeAt - now);
+}
 
 /** Somebody who calls from a network of their own, as a visitor. Linux answers at all of 127.0.0.0/8. */
 export function visitor(app: Pick<Running, "url">) {
@@ -41,11 +53,12 @@ export function visitor(app: Pick<Running, "url">) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, localAddress: address });
   const { hostname, port } = new URL(app.url);
 
-  function ask(path: string, { method = "GET", body, headers = {} }: Sent = {}): Promise<Answer> {
+  async function ask(path: string, { method = "GET", body, headers = {} }: Sent = {}): Promise<Answer> {
     const isPlain = body === undefined || typeof body === "string" || Buffer.isBuffer(body);
     const bytes = body === undefined ? undefined : Buffer.from(isPlain ? body : JSON.stringify(body));
     const type = bytes ? { "content-type": "application/json", "content-length": bytes.length } : {};
-    return new Promise((resolve) => {
+    await carried(bytes?.length ?? 0);
+    return await new Promise((resolve) => {
       const broken = () => resolve({ status: 0, code: "broken off", json: undefined });
       const asked = request(
         { hostname, port, path, method, agent, headers: { ...type, ...headers }, timeout: longestMs },
