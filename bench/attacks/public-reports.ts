@@ -52,7 +52,7 @@ export const attacksOfPublicReports: Attack[] = [
     body: "[".repeat(200_000),
     wide: 8,
   }),
-  visits("a link to prove an address, asked for from 30 networks", /429/, async (_, target) => {
+  visits("a link to prove an address, asked for from 100 networks", /429/, async (_, target) => {
     const mallory = await target.member();
     const ask = () =>
       target

@@ -120,6 +120,8 @@ test("of bodies that do not end a network sends so many, and another's are read"
       return late.statuses();
     })
     .toContain(503);
+  // What it still sends is not read.
+  await expect.poll(() => late.socket.readableEnded || late.socket.destroyed).toBe(true);
   const other = from("127.0.0.3");
   other.socket.write(`${unended}       `);
   await expect.poll(other.statuses).toEqual([400]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { type WorkerPool, workerPool } from "./worker-pool.ts";
 
@@ -29,6 +29,11 @@ test("one process answers task after task, and knows no setting", async () => {
   expect(await run({ does: "answer" })).toEqual(first);
   expect(first.pid).not.toBe(process.pid);
   expect(first.environment.filter((name) => /PATH|URL|SECRET|PASSWORD/.test(name))).toEqual([]);
+});
+
+test("where every core is busy it gives way to whoever calls", async () => {
+  const { pid } = (await aPool().run({ does: "answer" })) as { pid: number };
+  expect(getPriority(pid)).toBeGreaterThan(getPriority());
 });
 
 test("one that nobody needed for a while is asked nothing more while it ends", async () => {
