@@ -6,7 +6,7 @@ const whole = ["bench/**/*.test.ts", "server/test/**/*.test.ts", "server/src/dat
 /** They put something else in the place of a module, look at their process, or were seen to fail beside others. */
 const apart = [
   "server/src/features/credentials/sign-in.routes.test.ts",
-  "server/src/features/media/media.descriptors.routes.test.ts",
+  "server/src/features/media/ingest/descriptors.routes.test.ts",
   "server/src/features/{backups,imports}/*.routes.test.ts",
   "server/src/database/{described-once,pipelined-reads}.test.ts",
   "server/test/{bounds,foreign-reads}.test.ts",

@@ -17,12 +17,12 @@ export default defineConfig([
   { ...shared, input: "src/main.ts", output: { ...output, cleanDir: true } },
   {
     ...shared,
-    input: { "media-worker": "src/features/media/media.worker.ts" },
+    input: { "media-worker": "src/features/media/sanitize/worker.ts" },
     output,
   },
   {
     ...shared,
-    input: { "media-heic": "src/features/media/media.heic-thread.ts" },
+    input: { "media-heic": "src/features/media/sanitize/heic-thread.ts" },
     output,
   },
   {

@@ -54,9 +54,12 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     what: ["setInterval", "setTimeout"],
     how: "asking catches, tells the log and asks again",
   },
-  "features/media/media.films.ts": { what: ["setInterval"], how: "its query catches on the spot" },
-  "features/media/media.heic.ts": { what: ["Worker", "once message"], how: "awaited: an error rejects it" },
-  "features/media/media.settling.ts": { what: ["setInterval"], how: "its query catches on the spot" },
+  "features/media/films/films.ts": { what: ["setInterval"], how: "its query catches on the spot" },
+  "features/media/sanitize/heic.ts": {
+    what: ["Worker", "once message"],
+    how: "awaited: an error rejects it",
+  },
+  "features/media/ingest/settling.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/translations/generation.actions.ts": {
     what: ["setInterval"],
     how: "its query catches on the spot",

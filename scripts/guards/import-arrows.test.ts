@@ -55,6 +55,12 @@ test("in the server, a folder imports only from those below it", () => {
   expect(trespassesOfRanks("server/src/", ranks, basic)).toEqual([]);
 });
 
+test("in the server's media, a room imports only from those before it", () => {
+  const basic = ["queries", "keys", "owner.queries", "policy", "jobs"].map((name) => `media.${name}.ts`);
+  const rooms = ["sanitize", "ingest", "films", "delivery"];
+  expect(trespassesOfRanks("server/src/features/media/", rooms, basic)).toEqual([]);
+});
+
 test("in the server, a feature uses another's queries and policies, never its routes", () => {
   const isOther = (to: string, from: string) =>
     to.endsWith(".routes.ts") && featureOf(to) !== featureOf(from);

@@ -55,8 +55,8 @@ const others = [
 const programs = {
   "server/src/features/answers/answers.worker.ts": "server/src/features/answers/answers.workers.ts",
   "server/src/features/imports/imports.worker.ts": "server/src/features/imports/imports.workers.ts",
-  "server/src/features/media/media.heic-thread.ts": "server/src/features/media/media.heic.ts",
-  "server/src/features/media/media.worker.ts": "server/src/features/media/media.workers.ts",
+  "server/src/features/media/sanitize/heic-thread.ts": "server/src/features/media/sanitize/heic.ts",
+  "server/src/features/media/sanitize/worker.ts": "server/src/features/media/ingest/workers.ts",
 };
 
 /** Whatever else has to do with processes and threads in the server. None but ffmpeg is given what members send. */
@@ -66,7 +66,7 @@ const starters = [
   "server/src/database/embedded-postmaster.ts",
   "server/src/features/backups/backups.jobs.ts",
   "server/src/features/doctor/machine.checks.ts",
-  "server/src/features/media/media.heic-thread.ts",
+  "server/src/features/media/sanitize/heic-thread.ts",
   "server/src/services/ffmpeg.ts",
   "server/src/services/worker-pool.ts",
 ];
@@ -117,7 +117,7 @@ test("no process of the server reads it, nor does one of the operator's commands
 });
 
 test("every program that does is listed, built, and started where its bounds stand", () => {
-  const found = [...sources.keys()].filter((name) => /\.worker\.ts$|-thread\.ts$/.test(name));
+  const found = [...sources.keys()].filter((name) => /[./]worker\.ts$|-thread\.ts$/.test(name));
   expect(found.sort()).toEqual(Object.keys(programs).sort());
   const build = readText("server/rolldown.config.ts");
   for (const [program, starter] of Object.entries(programs)) {

@@ -22,7 +22,7 @@ const listed: Record<string, string> = {
   "server/src/jobs/jobs.ts": "deadlines: database, for it asks through the pool",
   "server/src/features/live/live.notices.ts": "seconds for each query, a proof of life every 20",
   "server/src/services/mail-outbox.ts": "writes a mail to the disk: it reaches nowhere",
-  "server/src/services/ffmpeg.ts": "media.films.bounds.ts: wallSeconds (ffmpeg.test.ts)",
+  "server/src/services/ffmpeg.ts": "media/films/bounds.ts: wallSeconds (ffmpeg.test.ts)",
   "server/src/services/worker-pool.ts": "wallSeconds of each kind of worker (worker-pool.test.ts)",
   "server/src/database/embedded.ts": "the start: whoever began it waits and sees it",
   "server/src/database/embedded-cluster.ts": "the start",

@@ -12,7 +12,7 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
     "64 letters by its own count, of headers of 10,000: recipientLetters",
   ],
   ["server/src/features/exports/exports.blessing.ts", /^-+|-+$/g, "the first 40 letters of a title"],
-  ["server/src/features/media/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
+  ["server/src/features/media/sanitize/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
   ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
   [
     "server/src/http/landing.ts",
@@ -67,12 +67,12 @@ export const spreadWhole: Record<string, string> = {
     "the fields that an import reads, which the code names",
   "server/src/features/imports/imports.member.ts Object.assign({}, ...parsed.map(({ data }) => data ?? {}))":
     "one for each of five fields",
-  "server/src/features/media/formats/mp4-film.ts Math.max(...sides)": "width and height",
-  "server/src/features/media/media.weighing.ts Math.min(wanted, ...fitting)":
+  "server/src/features/media/sanitize/formats/mp4-film.ts Math.max(...sides)": "width and height",
+  "server/src/features/media/sanitize/weighing.ts Math.min(wanted, ...fitting)":
     "the steps of one decoding, which the code names",
-  "server/src/features/media/media.weighing.ts Math.max(...steps.map(({ base, kept }) => base + kept * pixels))":
+  "server/src/features/media/sanitize/weighing.ts Math.max(...steps.map(({ base, kept }) => base + kept * pixels))":
     "the steps of one decoding as well",
-  "server/src/features/media/formats/mp4-film.ts Math.min(...sides)": "width and height",
+  "server/src/features/media/sanitize/formats/mp4-film.ts Math.min(...sides)": "width and height",
   'server/src/http/pages.ts read(...Buffer.from(cursor, "base64url").toString().split("_"))':
     "parts of a cursor, which the contract bounds",
   "server/seeds/life.ts Math.min(...beginnings)": "the stories of a seed family",

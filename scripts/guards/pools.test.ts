@@ -12,15 +12,15 @@ const turns: Record<string, { run: number; wait: number }> = {
   "server/src/features/answers/answers.actions.ts": { run: 2, wait: 20 },
   "server/src/features/exports/exports.actions.ts": { run: 2, wait: 20 },
   "server/src/features/imports/imports.preview.ts": { run: 2, wait: 20 },
-  "server/src/features/media/media.budget.ts": { run: 3, wait: 100 },
-  "server/src/features/media/media.cards.ts": { run: 1, wait: 20 },
+  "server/src/features/media/ingest/budget.ts": { run: 3, wait: 100 },
+  "server/src/features/media/delivery/cards.ts": { run: 1, wait: 20 },
 };
 
 /** Processes of workers: as many as turns and jobs may ask for at a time. None waits here. */
 const workers: Record<string, number> = {
   "server/src/features/answers/answers.workers.ts": 2,
   "server/src/features/imports/imports.workers.ts": 5,
-  "server/src/features/media/media.workers.ts": 3,
+  "server/src/features/media/ingest/workers.ts": 3,
 };
 
 /** Jobs wait in the database, one of a kind runs at a time, and of these more; or so many are claimed for them in one statement. */
@@ -50,7 +50,7 @@ const others: Record<string, string> = {
   "server/src/features/backups/backups.rows.ts": "a connection of the backup's own",
   "server/src/features/doctor/machine.checks.ts": "a command of the operator's",
   "server/src/features/live/live.notices.ts": "one connection that listens",
-  "server/src/features/media/media.heic.ts": "a thread of a media worker, which has one task at a time",
+  "server/src/features/media/sanitize/heic.ts": "a thread of a media worker, which has one task at a time",
   "server/src/jobs/queues.ts": "the jobs above",
   "server/src/services/ffmpeg.ts": "by its job, one at a time",
   "server/src/services/worker-pool.ts": "`processes` of each kind of worker",

@@ -21,8 +21,9 @@ const allowed: Record<string, string> = {
   "server/src/database/embedded-cluster.ts opens a FileHandle": "await using, to flush",
   "server/src/database/embedded-postmaster.ts opens a FileHandle": "a number, closed once PostgreSQL has it",
   "server/src/features/imports/imports.media.ts opens a FileHandle": "finally",
-  "server/src/features/media/formats/byte-file.ts opens a FileHandle": "a ByteFile is held by await using",
-  "server/src/features/media/media.sniffing.ts opens a FileHandle": "await using",
+  "server/src/features/media/sanitize/formats/byte-file.ts opens a FileHandle":
+    "a ByteFile is held by await using",
+  "server/src/features/media/sanitize/sniffing.ts opens a FileHandle": "await using",
   "server/src/http/raw-bodies.ts joins streams that do not end with each other":
     "a request must outlive its refusal, to be answered",
   "server/src/features/live/live.notices.ts drops a promise":

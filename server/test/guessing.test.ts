@@ -3,7 +3,7 @@ import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { code, filesIn } from "../../scripts/guards/source-files.ts";
-import { uploadPath } from "../src/features/media/media.uploads.ts";
+import { uploadPath } from "../src/features/media/ingest/uploads.ts";
 import { privateLinkPage } from "../src/features/private-links/private-links.page.ts";
 import { serveSingle } from "../src/http/web.ts";
 import { guesses, token } from "./guesses.ts";

@@ -5,7 +5,7 @@ import { readConfig } from "../src/config.ts";
 import { createContext } from "../src/create-context.ts";
 import { ensureCluster } from "../src/database/embedded-cluster.ts";
 import { backupJobs } from "../src/features/backups/backups.jobs.ts";
-import { unpackHeic } from "../src/features/media/media.heic.ts";
+import { unpackHeic } from "../src/features/media/sanitize/heic.ts";
 import { createFfmpeg } from "../src/services/ffmpeg.ts";
 import { workerPool } from "../src/services/worker-pool.ts";
 

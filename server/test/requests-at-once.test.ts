@@ -144,7 +144,7 @@ test("what may take long is listed, with what bounds how many there are", () => 
     "GET /api/blessings/:blessingId/live": "the same",
     "GET /api/export/file": "exports.limits.ts: one a member, ten a day",
     "PUT /api/import/parts/:part": "imports.parts.ts: one a member",
-    "PUT /api/uploads/:token": "media.uploads.ts: one an address, of which a member has so many open",
+    "PUT /api/uploads/:token": "media/ingest/uploads.ts: one an address, of which a member has so many open",
     "POST /api/inbound-mail": "answers.routes.ts: who knows the secret",
     "POST /api/inbound-mail/postmark": "the same",
     "POST /api/inbound-mail/mailgun": "answers.routes.ts: counted before it is read",

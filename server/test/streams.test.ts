@@ -13,7 +13,7 @@ import { makeBackup } from "../src/features/backups/backups.actions.ts";
 import { createBackupStore } from "../src/features/backups/backups.store.ts";
 import { checkBackup } from "../src/features/backups/restoring.actions.ts";
 import { steps } from "../src/features/imports/testing.ts";
-import { convertNextFilm } from "../src/features/media/media.films.ts";
+import { convertNextFilm } from "../src/features/media/films/films.ts";
 import { cardKey } from "../src/features/media/media.keys.ts";
 import { pack } from "./archives.ts";
 import { aSmallDisk, type SmallDisk } from "./disks.ts";
@@ -125,7 +125,7 @@ const ways: Way[] = [
   {
     name: "a download",
     times: 200,
-    places: ["features/media/media.delivery.ts", "http/send-stream.ts"],
+    places: ["features/media/delivery/delivery.ts", "http/send-stream.ts"],
     go: async (world, time) => {
       const { voice, picture } = world;
       const urls = [
@@ -152,9 +152,9 @@ const ways: Way[] = [
     name: "an upload",
     times: 60,
     places: [
-      "features/media/media.uploads.ts",
-      "features/media/media.counting.ts",
-      "features/media/media.judging.ts",
+      "features/media/ingest/uploads.ts",
+      "features/media/ingest/counting.ts",
+      "features/media/ingest/judging.ts",
       "http/raw-bodies.ts",
     ],
     go: async (world, time) => {
@@ -170,7 +170,7 @@ const ways: Way[] = [
   {
     name: "an upload that has arrived in the store",
     times: 10,
-    places: ["features/media/media.settling.ts"],
+    places: ["features/media/ingest/settling.ts"],
     go: async (world, time) => {
       const bytes = time % 2 ? await photo({ width: 64, height: 48 }) : Buffer.from("no picture at all");
       const { uploadUrl, id } = await uploads(world.server).ask(world.ruth, { size: bytes.length });
@@ -186,7 +186,7 @@ const ways: Way[] = [
   {
     name: "the card of a picture, for who is not signed in",
     times: 10,
-    places: ["features/media/media.cards.ts"],
+    places: ["features/media/delivery/cards.ts"],
     go: async (world, time) => {
       const { server, picture } = world;
       await server.context.files.remove([cardKey(picture.id)]).catch(() => {});
@@ -197,7 +197,7 @@ const ways: Way[] = [
   {
     name: "a film that is converted",
     times: 2,
-    places: ["features/media/media.films.ts"],
+    places: ["features/media/films/films.ts"],
     go: async ({ server, film }) => {
       const again = { film: "waiting", film_tries: 0 };
       await server.db.updateTable("media").set(again).where("id", "=", film.id).execute();
@@ -265,8 +265,8 @@ const elsewhere: Record<string, string> = {
   "features/answers/answers.jobs.ts": "one buffer into a file, as the mail above; answers.routes.test.ts",
   "features/backups/restoring.actions.ts": "a process of its own; backups.routes.test.ts",
   "features/doctor/store.checks.ts": "a process of its own; doctor/store.test.ts",
-  "features/media/formats/png.ts": "a worker process, which ends; media.heic has its tests",
-  "features/media/formats/png-colours.ts": "a worker process, which ends",
+  "features/media/sanitize/formats/png.ts": "a worker process, which ends; media.heic has its tests",
+  "features/media/sanitize/formats/png-colours.ts": "a worker process, which ends",
 };
 
 test("whatever reads from the store, or opens a file, is a way that is gone below", () => {

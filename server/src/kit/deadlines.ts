@@ -34,7 +34,7 @@ export async function withDeadline<T>(
 
 /**
  * How long is waited for what is outside of this process. Every such number stands here, but those of processes that we start:
- * they stand with what else these may use (`media.workers.ts`, `answers.workers.ts`, `media.films.bounds.ts`).
+ * they stand with what else these may use (`media/ingest/workers.ts`, `answers.workers.ts`, `media/films/bounds.ts`).
  */
 export const usualDeadlines = {
   database: {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { cardSize } from "../media/media.card-size.ts";
 import { cardKey } from "../media/media.keys.ts";
+import { cardSize } from "../media/sanitize/card-size.ts";
 
 let server: TestServer;
 let ruth: Member;

@@ -9,9 +9,9 @@ import { cardTags, drawnCard } from "../../http/page-card.ts";
 import { viewerOf } from "../../http/routes.ts";
 import type { SinglePage } from "../../http/web.ts";
 import { Failure } from "../../kit/failure.ts";
-import { cardSize } from "../media/media.card-size.ts";
-import { deliverFile } from "../media/media.delivery.ts";
+import { deliverFile } from "../media/delivery/delivery.ts";
 import { findVisibleMedia } from "../media/media.queries.ts";
+import { cardSize } from "../media/sanitize/card-size.ts";
 import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./blessings.queries.ts";
 
 const descriptionMax = 200;

@@ -13,7 +13,7 @@ import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
 import { createBackupStore } from "../backups/backups.store.ts";
-import { filmBounds } from "../media/media.films.bounds.ts";
+import { filmBounds } from "../media/films/bounds.ts";
 import { bad, type Finding, good, notice } from "./settings.checks.ts";
 
 const gigabyte = 1024 ** 3;

@@ -1,6 +1,6 @@
 import { writtenOf } from "../blessings/blessings.columns.ts";
 import type { BlessingRow } from "../blessings/blessings.queries.ts";
-import { extensionOf } from "../media/media.delivery.ts";
+import { extensionOf } from "../media/delivery/delivery.ts";
 import type { FileRow, OwnComment, OwnReaction } from "./exports.rows.queries.ts";
 
 /** A file of the store, and where it lies in the archive. */

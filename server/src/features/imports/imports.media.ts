@@ -4,9 +4,9 @@ import { familyOfSignature, signatureBytes, signatureOf } from "@blessing-jar/co
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
+import { settleFile } from "../media/ingest/settling.ts";
 import { mayKeep, sizeLimit } from "../media/media.policy.ts";
 import { findOwnMedia, insertAwaited, measureMedia } from "../media/media.queries.ts";
-import { settleFile } from "../media/media.settling.ts";
 
 interface Stored {
   /** The same at each try, so that what is there already is not stored again. */

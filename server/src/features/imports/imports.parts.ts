@@ -5,7 +5,7 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { FileStore } from "../../services/files.ts";
-import { receiveBytes } from "../media/media.counting.ts";
+import { receiveBytes } from "../media/ingest/counting.ts";
 import { deleteImport, findImport, type ImportRow, updateReceived } from "./imports.queries.ts";
 
 const { partBytes } = importLimits;

@@ -3,10 +3,10 @@ import { mediaPath } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { settleMedia } from "./ingest/settling.ts";
 import { removeMediaLater } from "./media.jobs.ts";
 import { listOwnMedia, type MediaRow, updateBlessingOfMedia } from "./media.queries.ts";
 import { releaseLeftOut, releaseMedia } from "./media.removal.queries.ts";
-import { settleMedia } from "./media.settling.ts";
 
 const path = "mediaUrls";
 

@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
-import { filmBounds } from "./media.films.bounds.ts";
-import { countWaitingFilms, retryUntriedFilms } from "./media.films.queries.ts";
-import { convertNextFilm } from "./media.films.ts";
+import { filmBounds } from "./films/bounds.ts";
+import { convertNextFilm } from "./films/films.ts";
+import { countWaitingFilms, retryUntriedFilms } from "./films/queries.ts";
 import { removeReleased, sweepMedia } from "./media.removal.ts";
 
 /** The others in the next hour. */

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { settleFile } from "./ingest/settling.ts";
 import { originalKey } from "./media.keys.ts";
 import { removeReleased, sweepMedia } from "./media.removal.ts";
-import { settleFile } from "./media.settling.ts";
 
 let server: TestServer;
 let ruth: Member;

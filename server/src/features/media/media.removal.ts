@@ -1,9 +1,9 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
+import { settleMedia } from "./ingest/settling.ts";
 import { allKeys, arrivedKeys, incomingIdOf } from "./media.keys.ts";
 import { listArrivedMedia } from "./media.queries.ts";
 import { deleteReleased, listReleased, releaseUnused, type StoredFile } from "./media.removal.queries.ts";
-import { settleMedia } from "./media.settling.ts";
 
 const batch = 100;
 const minute = 60_000;

@@ -5,11 +5,11 @@ import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { routes } from "../../http/routes.ts";
 import { hangUpOf } from "../../http/send-stream.ts";
 import { Failure } from "../../kit/failure.ts";
-import { type Asked, deliverMedia } from "./media.delivery.ts";
+import { type Asked, deliverMedia } from "./delivery/delivery.ts";
+import { settleMedia } from "./ingest/settling.ts";
+import { openUpload, receiveUpload, uploadPath } from "./ingest/uploads.ts";
 import { presentFile } from "./media.presenter.ts";
 import { findOwnMedia } from "./media.queries.ts";
-import { settleMedia } from "./media.settling.ts";
-import { openUpload, receiveUpload, uploadPath } from "./media.uploads.ts";
 
 export function media(app: App, context: Context): void {
   const { signedIn } = routes(app, context);

@@ -20,7 +20,7 @@ import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { withNames } from "../comments/comments.mentions.ts";
 import type { CommentRow, ThreadRow } from "../comments/comments.queries.ts";
-import { deliverFile, readWidth } from "../media/media.delivery.ts";
+import { deliverFile, readWidth } from "../media/delivery/delivery.ts";
 import { countOpening, makeLink, openLink, withAddress } from "./private-links.actions.ts";
 import {
   deleteLink,

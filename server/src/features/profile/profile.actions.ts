@@ -13,11 +13,11 @@ import {
   hasProfilePhoto,
   updateMember,
 } from "../accounts/accounts.queries.ts";
+import { settleMedia } from "../media/ingest/settling.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { mayUpload } from "../media/media.policy.ts";
 import { findOwnMedia, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
-import { settleMedia } from "../media/media.settling.ts";
 
 /** Writes what the form may change and nothing else; what it left out stays. */
 export async function changeProfile(

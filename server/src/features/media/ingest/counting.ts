@@ -1,0 +1,36 @@
+import { type Readable, Transform } from "node:stream";
+import { receiveThrough } from "../../../http/raw-bodies.ts";
+import { Failure } from "../../../kit/failure.ts";
+import type { FreeSpace } from "../../../services/free-space.ts";
+
+// As often as this many bytes have come.
+const lookBytes = 1024 ** 2;
+
+/**
+ * Lets so many bytes through. Looks at the disk on the way: many files that come at once had room when each was begun.
+ * @throws Failure media.too-large at the next one, service.storage-full
+ */
+export function countedTo(limit: number, freeSpace?: FreeSpace): Transform {
+  let [total, looked] = [0, 0];
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      if (total > limit) return done(new Failure("media.too-large"));
+      if (!freeSpace || total - looked < lookBytes) return done(null, chunk);
+      looked = total;
+      freeSpace.refuseFiles().then(() => done(null, chunk), done);
+    },
+  });
+}
+
+/**
+ * Writes the bytes of a request to a file.
+ * @throws Failure media.too-large, service.storage-full; media.not-arrived where the sender is gone, or the signal says so
+ */
+export async function receiveBytes(
+  bytes: Readable,
+  path: string,
+  { limit, freeSpace, signal }: { limit: number; freeSpace: FreeSpace; signal?: AbortSignal },
+): Promise<void> {
+  await receiveThrough(countedTo(limit, freeSpace), { bytes, path, signal });
+}
