@@ -122,7 +122,7 @@ test("every program that does is listed, built, and started where its bounds sta
   const build = readText("server/rolldown.config.ts");
   for (const [program, starter] of Object.entries(programs)) {
     expect(build).toContain(program.slice("server/".length));
-    expect(sources.get(starter)).toContain(`./${path.posix.basename(program)}`);
+    expect(sources.get(starter)).toContain(`/${path.posix.basename(program)}"`);
   }
 });
 
