@@ -1,11 +1,12 @@
 import { albumLimits, listAlbum } from "@blessing-jar/contract/album.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { InfiniteData } from "@tanstack/react-query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/call.ts";
-import { byCursor, queryKey } from "../../api/queries.ts";
+import { endpointPages } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -24,7 +25,7 @@ interface AlbumSectionProps {
 /** All pictures and films of a circle, month by month. */
 export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
   const { t } = useTranslation();
-  const album = useAlbum(circle.id);
+  const album = useInfiniteQuery(albumPages(circle.id));
   const [openUrl, setOpenUrl] = useOpenPicture();
 
   function handleOpen(piece: AlbumPiece) {
@@ -64,7 +65,7 @@ export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
       <ShowMore
         className="mt-7"
         query={album}
-        queryKey={albumKey(circle.id)}
+        queryKey={albumPages(circle.id).queryKey}
         label={t("shell.showMore")}
         failedText={t("album.moreFailed")}
       />
@@ -94,23 +95,16 @@ function AlbumSkeleton() {
   );
 }
 
-const asked = { limit: String(albumLimits.pageSize) } as const;
-
-const albumKey = (circleId: string) => queryKey(listAlbum, { params: { circleId }, query: asked });
-
-/** What the pages that were asked for hold, newest first. */
-function useAlbum(circleId: string) {
-  return useInfiniteQuery({
-    queryKey: albumKey(circleId),
-    queryFn: ({ pageParam, signal }) =>
-      call(listAlbum, { params: { circleId }, query: { ...asked, cursor: pageParam }, signal }),
-    ...byCursor,
-    refetchOnMount: "always",
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
-    ],
-  });
-}
+/** Newest first, each once. */
+const albumPages = (circleId: string) => ({
+  ...endpointPages(listAlbum, (page) => page.entries, {
+    params: { circleId },
+    query: { limit: String(albumLimits.pageSize) },
+  }),
+  select: ({ pages }: InfiniteData<AnswerOf<typeof listAlbum>>) => [
+    ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
+  ],
+});
 
 interface AlbumMonthProps {
   /** `yyyy-MM` */

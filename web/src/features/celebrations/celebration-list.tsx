@@ -1,4 +1,5 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
@@ -10,7 +11,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { CelebrationCard, type CelebrationItemProps } from "./celebration-card.tsx";
 import { CelebrationFacts, CelebrationMenu, CelebrationPicture, useWhenWords } from "./celebration-parts.tsx";
-import { celebrationsKey, useCelebrations, type When } from "./use-celebrations.ts";
+import { celebrationPages, type When } from "./use-celebrations.ts";
 
 export type CelebrationAction = "open" | "edit" | "delete";
 type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
@@ -18,8 +19,8 @@ type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => vo
 /** Upcoming ones, the next of them large, then past ones; or that there are none yet. */
 export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {
   const { t } = useTranslation();
-  const upcoming = useCelebrations("upcoming");
-  const past = useCelebrations("past");
+  const upcoming = useInfiniteQuery(celebrationPages("upcoming"));
+  const past = useInfiniteQuery(celebrationPages("past"));
   const both = {
     data: upcoming.data && past.data && { upcoming: upcoming.data, past: past.data },
     error: upcoming.error ?? past.error,
@@ -45,7 +46,7 @@ export function CelebrationList({ onAction }: { onAction: OnCelebrationAction })
 interface SectionProps {
   when: When;
   events: Celebration[];
-  query: ReturnType<typeof useCelebrations>;
+  query: UseInfiniteQueryResult<Celebration[]>;
   onAction: OnCelebrationAction;
 }
 
@@ -76,7 +77,7 @@ function Section({ when, events, query, onAction }: SectionProps) {
       ) : null}
       <ShowMore
         query={query}
-        queryKey={celebrationsKey(when)}
+        queryKey={celebrationPages(when).queryKey}
         label={t("celebrations.more")}
         failedText={t("celebrations.moreFailed")}
       />

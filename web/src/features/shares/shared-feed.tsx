@@ -1,5 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { SharedSkeleton } from "../circles/shared-skeleton.tsx";
-import { SharedItem, sharedKey, TakeOutDialog, useSharedBlessings } from "./shared-item.tsx";
+import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 
 export interface SharedListProps {
   circle: Circle;
@@ -32,7 +33,8 @@ export function SharedFeed(props: SharedListProps) {
 
 function Feed({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
-  const feed = useSharedBlessings(circle.id, { isApproved: true });
+  const pages = sharedPages(circle.id, { isApproved: true });
+  const feed = useInfiniteQuery(pages);
   const [leaving, setLeaving] = useState<SharedBlessing>();
 
   return (
@@ -57,7 +59,7 @@ function Feed({ circle, onOpen }: SharedListProps) {
       <ShowMore
         className="mt-7"
         query={feed}
-        queryKey={sharedKey(circle.id, { isApproved: true })}
+        queryKey={pages.queryKey}
         label={t("shell.showMore")}
         failedText={t("circles.feed.moreFailed")}
       />

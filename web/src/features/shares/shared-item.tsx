@@ -2,12 +2,11 @@ import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts"
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import { Ellipsis, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/call.ts";
-import { byCursor, queryClient, queryKey } from "../../api/queries.ts";
+import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -121,32 +120,14 @@ export function TakeOutDialog({ circle, shared, onClose }: TakeOutDialogProps) {
   );
 }
 
-interface ShareFilter {
-  isApproved: boolean;
-}
-
-const askedOf = ({ isApproved }: ShareFilter) =>
-  ({ approved: isApproved ? "true" : "false", limit: String(shareLimits.feedPageSize) }) as const;
-
-export const sharedKey = (circleId: string, filter: ShareFilter) =>
-  queryKey(listSharedBlessings, { params: { circleId }, query: askedOf(filter) });
-
-/** What stands in a circle, or waits to be let in; last shared first. */
-export function useSharedBlessings(circleId: string, filter: ShareFilter, { isEnabled = true } = {}) {
-  const query = askedOf(filter);
-  return useInfiniteQuery({
-    queryKey: sharedKey(circleId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(listSharedBlessings, { params: { circleId }, query: { ...query, cursor: pageParam }, signal }),
-    ...byCursor,
-    enabled: isEnabled,
-    refetchOnMount: "always",
-    select: eachOnce,
-  });
-}
-
-/** Deduplicates: one that was shared again between two pages may stand on both. */
-function eachOnce({ pages }: InfiniteData<AnswerOf<typeof listSharedBlessings>>): SharedBlessing[] {
-  const all = pages.flatMap(({ sharedBlessings }) => sharedBlessings);
-  return [...new Map(all.map((shared) => [shared.id, shared])).values()];
-}
+/** What stands in a circle, or waits to be let in; last shared first, each once, though it was shared again between two pages. */
+export const sharedPages = (circleId: string, { isApproved }: { isApproved: boolean }) => ({
+  ...endpointPages(listSharedBlessings, (page) => page.sharedBlessings, {
+    params: { circleId },
+    query: { approved: isApproved ? "true" : "false", limit: String(shareLimits.feedPageSize) },
+  }),
+  select: ({ pages }: InfiniteData<AnswerOf<typeof listSharedBlessings>>): SharedBlessing[] => {
+    const all = pages.flatMap(({ sharedBlessings }) => sharedBlessings);
+    return [...new Map(all.map((shared) => [shared.id, shared])).values()];
+  },
+});

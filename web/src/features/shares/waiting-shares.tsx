@@ -1,5 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,13 +13,14 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
 import type { SharedListProps } from "./shared-feed.tsx";
-import { SharedItem, sharedKey, TakeOutDialog, useSharedBlessings } from "./shared-item.tsx";
+import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 import { useApproveShare, useDeclineEdit } from "./use-sharing.ts";
 
 /** What an admin is asked to let in. */
 export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
-  const waiting = useSharedBlessings(circle.id, { isApproved: false });
+  const pages = sharedPages(circle.id, { isApproved: false });
+  const waiting = useInfiniteQuery(pages);
   const [declining, setDeclining] = useState<SharedBlessing>();
   const isAny = waiting.data !== undefined && waiting.data.length > 0;
   return (
@@ -53,7 +55,7 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
           <ShowMore
             className="mt-5"
             query={waiting}
-            queryKey={sharedKey(circle.id, { isApproved: false })}
+            queryKey={pages.queryKey}
             label={t("shell.showMore")}
             failedText={t("circles.feed.moreFailed")}
           />
