@@ -97,3 +97,19 @@ test("what somebody else has locked keeps no sweep waiting, and goes with the ne
   await sweep(server.db);
   expect(await left()).toBe(0);
 });
+
+test("a table that cannot be swept keeps no other from it, and the job is told as failed", async () => {
+  const [first] = retentions;
+  const table = sql.table(first?.table ?? "sessions");
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''Not today''; end'`.execute(
+    server.db,
+  );
+  await sql`create trigger refuse before delete on ${table} execute function refuse()`.execute(server.db);
+  await server.db
+    .insertInto("used_challenges")
+    .values({ challenge_hash: Buffer.from("third"), expires_at: new Date(0) })
+    .execute();
+  await expect(sweep(server.db)).rejects.toThrow("Not today");
+  expect(await server.db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
+  await sql`drop trigger refuse on ${table}`.execute(server.db);
+});

@@ -66,21 +66,29 @@ export const retentions: readonly Retention[] = [
 
 const rowsAtOnce = 1000;
 
-/** In pieces, so that no statement holds many locks for long; what others have locked waits for the next time. */
+/**
+ * In pieces, so that no statement holds many locks for long; what others have locked waits for the next time. A table that fails keeps
+ * no other from being swept.
+ */
 export async function sweep(db: Database, one?: { table: keyof Tables; only?: RawBuilder<unknown> }) {
-  const only = one?.only ?? sql`true`;
-  for (const { table, isOver, forget } of retentions) {
-    if (one && one.table !== table) continue;
-    const rows = sql.table(table);
-    const over = sql`ctid = any(array(select ctid from ${rows} where (${isOver}) and ${only}
-      limit ${sql.lit(rowsAtOnce)} for update skip locked))`;
-    const statement = forget
-      ? sql`update ${rows} set ${forget} where ${over}`
-      : sql`delete from ${rows} where ${over}`;
-    let swept: bigint | undefined;
-    do swept = (await statement.execute(db)).numAffectedRows;
-    while (swept === BigInt(rowsAtOnce));
+  const faults: unknown[] = [];
+  for (const retention of retentions) {
+    if (one && one.table !== retention.table) continue;
+    await sweepOne(db, retention, one?.only ?? sql`true`).catch((fault) => faults.push(fault));
   }
+  if (faults.length > 0) throw faults[0];
+}
+
+async function sweepOne(db: Database, { table, isOver, forget }: Retention, only: RawBuilder<unknown>) {
+  const rows = sql.table(table);
+  const over = sql`ctid = any(array(select ctid from ${rows} where (${isOver}) and ${only}
+    limit ${sql.lit(rowsAtOnce)} for update skip locked))`;
+  const statement = forget
+    ? sql`update ${rows} set ${forget} where ${over}`
+    : sql`delete from ${rows} where ${over}`;
+  let swept: bigint | undefined;
+  do swept = (await statement.execute(db)).numAffectedRows;
+  while (swept === BigInt(rowsAtOnce));
 }
 
 export const retentionJobs: JobDefinition[] = [
