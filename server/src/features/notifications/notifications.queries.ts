@@ -4,7 +4,7 @@ import type {
   readNotifications,
   ToldKind,
 } from "@blessing-jar/contract/notifications.ts";
-import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
+import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
@@ -29,37 +29,41 @@ export interface NotificationRow extends CursorPosition {
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
-const doings = sql`
-  select r.member_id as who, r.created_at as at from reactions r
-    where n.kind = 'reacted' and r.blessing_id = n.blessing_id and r.created_at between n.first_at and n.last_at
-  union all select o.member_id, o.created_at from comments o
-    where n.kind = 'commented' and o.blessing_id = n.blessing_id and o.created_at between n.first_at and n.last_at
-  union all select o.member_id, o.created_at from comments o join comments f on f.id = o.thread_id
-    where n.kind = 'replied' and f.member_id = n.member_id and o.blessing_id = n.blessing_id
-      and o.created_at between n.first_at and n.last_at
-  union all select o.member_id, o.created_at from mentions x join comments o on o.id = x.comment_id
-    where n.kind = 'mentioned' and x.member_id = n.member_id and o.blessing_id = n.blessing_id
-      and o.created_at between n.first_at and n.last_at
-  union all select s.shared_by, s.approved_at from shares s
-    where n.kind = 'shared' and s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null
-  union all select j.member_id, j.joined_at from circle_members j
-    where n.kind = 'joined' and j.circle_id = n.circle_id and j.joined_at between n.first_at and n.last_at
-  union all select w.shared_by, w.shared_at from shares w
-    where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id and w.approved_at is null
-  union all select w.shared_by, v.waiting_since from shares w join approved_versions v
-    on v.blessing_id = w.blessing_id and v.circle_id = w.circle_id and v.waiting_since is not null
-    where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id
-  union all select c.requester_id, c.created_at from connections c
-    where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown
-  union all select b.owner_id, n.last_at where n.kind = 'answered' and b.is_prayer
-  union all select q.id, a.asked_at from asked_members a join questions q on q.id = a.question_id
-    where n.kind = 'question' and q.circle_id = n.circle_id and a.member_id = n.member_id
-      and a.asked_at between n.first_at and n.last_at
-  union all select r.id, r.created_at from reports r
-    where n.kind = 'reported' and r.dismissed_at is null and r.created_at between n.first_at and n.last_at
-      and r.member_id <> n.member_id
-      and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)
-  union all select n.id, n.last_at where n.kind = 'decided'`;
+const unreadSince = sql`between n.first_at and n.last_at`;
+const doings: Record<ToldKind, RawBuilder<unknown>> = {
+  reacted: sql`select r.member_id, r.created_at from reactions r
+    where r.blessing_id = n.blessing_id and r.created_at ${unreadSince}`,
+  commented: sql`select o.member_id, o.created_at from comments o
+    where o.blessing_id = n.blessing_id and o.created_at ${unreadSince}`,
+  replied: sql`select o.member_id, o.created_at from comments o join comments f on f.id = o.thread_id
+    where f.member_id = n.member_id and o.blessing_id = n.blessing_id and o.created_at ${unreadSince}`,
+  mentioned: sql`select o.member_id, o.created_at from mentions x join comments o on o.id = x.comment_id
+    where x.member_id = n.member_id and o.blessing_id = n.blessing_id and o.created_at ${unreadSince}`,
+  shared: sql`select s.shared_by, s.approved_at from shares s
+    where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null`,
+  joined: sql`select j.member_id, j.joined_at from circle_members j
+    where j.circle_id = n.circle_id and j.joined_at ${unreadSince}`,
+  asked: sql`select w.shared_by, w.shared_at from shares w
+      where w.blessing_id = n.blessing_id and w.circle_id = n.circle_id and w.approved_at is null
+    union all select w.shared_by, v.waiting_since from shares w join approved_versions v
+      on v.blessing_id = w.blessing_id and v.circle_id = w.circle_id and v.waiting_since is not null
+      where w.blessing_id = n.blessing_id and w.circle_id = n.circle_id
+    union all select c.requester_id, c.created_at from connections c
+      where c.id = n.connection_id and c.status = 'pending' and c.is_shown`,
+  answered: sql`select b.owner_id, n.last_at where b.is_prayer`,
+  question: sql`select q.id, a.asked_at from asked_members a join questions q on q.id = a.question_id
+    where q.circle_id = n.circle_id and a.member_id = n.member_id and a.asked_at ${unreadSince}`,
+  reported: sql`select r.id, r.created_at from reports r
+    where r.dismissed_at is null and r.created_at ${unreadSince} and r.member_id <> n.member_id
+      and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)`,
+  decided: sql`select n.id, n.last_at`,
+};
+const allDoings = sql.join(
+  [...notificationKinds, ...officialKinds].map(
+    (kind) => sql`select who, at from (${doings[kind]}) of_kind (who, at) where n.kind = ${sql.lit(kind)}`,
+  ),
+  sql` union all `,
+);
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
 const visibleNotifications = (viewer: Reader) => sql`notifications n
@@ -67,7 +71,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
   left join circles c on c.id = n.circle_id
   cross join lateral (
     select count(distinct done.who)::int as people, (array_agg(done.who order by done.at desc))[1] as actor_id
-    from (${doings}) done where done.who <> n.member_id) d
+    from (${allDoings}) done where done.who <> n.member_id) d
   where n.member_id = ${viewer.id} and d.people > 0 and (n.kind <> 'reported' or ${viewer.isAdmin})
     and (n.blessing_id is null or ${visibleTo(viewer)})
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
