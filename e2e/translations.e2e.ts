@@ -1,3 +1,4 @@
+import { noneOfOurs } from "@blessing-jar/contract/kit/testing.ts";
 import type { Page } from "@playwright/test";
 import { keep } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
@@ -75,7 +76,7 @@ test("A visitor reads Arabic from right to left, and English again; while a lang
 test("A browser whose language is none of ours is greeted in English, and the way in speaks the language that is chosen in it", async ({
   openAs,
 }) => {
-  const page = await openAs(undefined, { locale: "de-DE" });
+  const page = await openAs(undefined, { locale: noneOfOurs });
   await page.goto("/");
   await expect(html(page)).toHaveAttribute("lang", "en");
   await expect(heading(page)).toContainText("Document Life's Blessings");

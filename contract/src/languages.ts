@@ -17,9 +17,30 @@ export const languageCodes = languages.map((language) => language.code) as [Lang
 
 export const defaultLanguage: LanguageCode = "en";
 
-export function dirOf(language: LanguageCode): "ltr" | "rtl" {
-  return languages.find(({ code }) => code === language)?.dir ?? "ltr";
+/** The row of a language; that of the default one for none of ours. */
+export function traitsOf(language: LanguageCode): (typeof languages)[number] {
+  return languages.find(({ code }) => code === language) ?? languages[0];
 }
+
+export function dirOf(language: LanguageCode): "ltr" | "rtl" {
+  return traitsOf(language).dir;
+}
+
+/**
+ * How a day of three numbers begins, where nothing else says it; and the first of a month where it is an ordinal: “1er mars”.
+ * Intl writes 1.
+ */
+export const dayWriting: Record<LanguageCode, { order: "day" | "month" | "year"; first: string | null }> = {
+  en: { order: "month", first: null },
+  fr: { order: "day", first: "1er" },
+  es: { order: "day", first: null },
+  pt: { order: "day", first: "1º" },
+  ja: { order: "year", first: null },
+  zh: { order: "year", first: null },
+  ar: { order: "day", first: null },
+  ur: { order: "day", first: null },
+  ht: { order: "day", first: "1ye" },
+};
 
 /** A language as it was stored: the default one for what is none of ours. */
 export function languageOf(stored: string): LanguageCode {

@@ -5,7 +5,89 @@ import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { expect, test } from "vitest";
 import { filesIn, type SourceFile } from "./source-files.ts";
 
-const others = languageCodes.filter((code) => code !== defaultLanguage);
+type Other = Exclude<LanguageCode, "en">;
+const others = languageCodes.filter((code): code is Other => code !== defaultLanguage);
+
+interface Writing {
+  script: RegExp;
+  /** What is the same word in English, without what is filled in. */
+  alike: readonly string[];
+  /** Marks of the other languages: copied along with a text, they stay unseen. */
+  foreignQuotes: RegExp;
+  megabytes: string;
+  /** Words that would contract with the article of a circle's name. */
+  contracting: string | null;
+}
+
+const latin = /\p{Script=Latin}/u;
+const arabic = /\p{Script=Arabic}/u;
+
+const writing: Record<Other, Writing> = {
+  fr: {
+    script: latin,
+    alike: [
+      "Public",
+      "Cousin",
+      "Total",
+      "Description",
+      "Date",
+      "Finances",
+      "Nature",
+      "Photo",
+      "photo",
+      "photos",
+      "Notification",
+      "Notifications",
+      "Notifications ()",
+      "Lamentations 3:23",
+    ],
+    foreignQuotes: /[“”「」]/,
+    megabytes: "\u00a0Mo",
+    contracting: "de|à|dans|en",
+  },
+  es: {
+    script: latin,
+    alike: ["Error", "Video", "video", "videos"],
+    foreignQuotes: /[«»「」]/,
+    megabytes: "\u00a0MB",
+    contracting: "de|a|en",
+  },
+  pt: {
+    script: latin,
+    alike: ["Marketing"],
+    foreignQuotes: /[«»「」]/,
+    megabytes: "\u00a0MB",
+    contracting: "de|a|em",
+  },
+  ja: {
+    script: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    alike: [],
+    foreignQuotes: /[«»“”]/,
+    megabytes: " MB",
+    contracting: null,
+  },
+  zh: {
+    script: /\p{Script=Han}/u,
+    alike: [],
+    foreignQuotes: /[«»「」]/,
+    megabytes: " MB",
+    contracting: null,
+  },
+  ar: { script: arabic, alike: [], foreignQuotes: /[“”「」]/, megabytes: " م.ب", contracting: null },
+  ur: { script: arabic, alike: [], foreignQuotes: /[«»「」]/, megabytes: " ایم بی", contracting: null },
+  ht: {
+    script: latin,
+    alike: ["Total"],
+    foreignQuotes: /[«»「」]/,
+    megabytes: "\u00a0MB",
+    contracting: null,
+  },
+};
+
+/** Written in other letters, these keep the address as it is; the others have a word of their own before the @. */
+const latinAddress = (language: Other, text: string) =>
+  writing[language].script !== latin && /^[\w.]+@example\.com$/.test(text);
+
 const sections = [...new Set([...textsOf(defaultLanguage).keys()].map((key) => key.split(".")[0]))];
 const likeAKey = String.raw`(["'\x60])((?:${sections.join("|")})\.(?!json)(?:[\w.-]|\$\{[^}]*\})+)\1`;
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -81,32 +163,6 @@ test.each(languageCodes)("%s counts in all the forms that its grammar has", (lan
   expect(missing).toEqual([]);
 });
 
-/** What is the same word in both languages, without what is filled in. */
-const alike: Partial<Record<LanguageCode, readonly string[]>> = {
-  fr: [
-    "Public",
-    "Cousin",
-    "Total",
-    "Description",
-    "Date",
-    "Finances",
-    "Nature",
-    "Photo",
-    "photo",
-    "photos",
-    "Notification",
-    "Notifications",
-    "Notifications ()",
-    "Lamentations 3:23",
-  ],
-  es: ["Error", "Video", "video", "videos"],
-  pt: ["Marketing"],
-  ht: ["Total"],
-};
-/** Written in other letters, these keep the address as it is; the others have a word of their own before the @. */
-const inOtherLetters: readonly LanguageCode[] = ["ar", "ur", "ja", "zh"];
-const latinAddress = (language: LanguageCode, text: string) =>
-  inOtherLetters.includes(language) && /^[\w.]+@example\.com$/.test(text);
 /** What is printed on the key. */
 const keyNames = ["+ Enter"];
 
@@ -118,18 +174,13 @@ test.each(others)("%s leaves no English behind", (language) => {
       /\p{L}{3}/u.test(bare(text)) &&
       !latinAddress(language, text) &&
       !keyNames.includes(bare(text).trim()) &&
-      !alike[language]?.includes(bare(text).trim()),
+      !writing[language].alike.includes(bare(text).trim()),
   );
   expect(left).toEqual([]);
 });
 
-test.each(["ar", "ur", "ja", "zh"] as const)("%s is written in its own script", (language) => {
-  const script = {
-    ar: /\p{Script=Arabic}/u,
-    ur: /\p{Script=Arabic}/u,
-    ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-    zh: /\p{Script=Han}/u,
-  }[language];
+test.each(others)("%s is written in its own script", (language) => {
+  const { script } = writing[language];
   const foreign = [...textsOf(language)].filter(
     ([, text]) =>
       /\p{L}{3}/u.test(bare(text)) &&
@@ -154,67 +205,49 @@ test.each(languageCodes)("%s shows no address that could be somebody's", (langua
 const withoutItsSpace = /«[^\u202f]|[^\u202f]»|[^\u202f!?][;!?](?!\w)|[^\d\u202f]%|[^\u00a0]:(?=\s|$)/;
 const breakableUnit = /[\dX] (?:[KMG][Bo]|mm|pous|polegadas)(?!\p{L})/u;
 
-test.each(["fr", "es", "pt", "ht"] as const)("%s is set as its printers set it", (language) => {
-  const faults = [...textsOf(language)].filter(([, text]) => {
-    const said = text.replace(/\{\{.*?\}\}/g, "X");
-    const isPaired = (open: string, close: string) => said.split(open).length === said.split(close).length;
-    return (
-      /["']| {2}|\.\.\./.test(said) ||
-      !isPaired("“", "”") ||
-      (language === "es" && !(isPaired("¿", "?") && isPaired("¡", "!"))) ||
-      (language === "fr" && withoutItsSpace.test(said)) ||
-      breakableUnit.test(said)
-    );
-  });
-  expect(faults).toEqual([]);
+test.each(others.filter((code) => writing[code].script === latin))(
+  "%s is set as its printers set it",
+  (language) => {
+    const faults = [...textsOf(language)].filter(([, text]) => {
+      const said = text.replace(/\{\{.*?\}\}/g, "X");
+      const isPaired = (open: string, close: string) => said.split(open).length === said.split(close).length;
+      return (
+        /["']| {2}|\.\.\./.test(said) ||
+        !isPaired("“", "”") ||
+        (language === "es" && !(isPaired("¿", "?") && isPaired("¡", "!"))) ||
+        (language === "fr" && withoutItsSpace.test(said)) ||
+        breakableUnit.test(said)
+      );
+    });
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(others)("%s quotes with its own marks", (language) => {
+  const { foreignQuotes } = writing[language];
+  expect([...textsOf(language)].filter(([, text]) => foreignQuotes.test(text))).toEqual([]);
 });
-
-/** Those of the other languages: copied along with a text, they stay unseen. */
-const foreignQuotes = {
-  fr: /[“”「」]/,
-  es: /[«»「」]/,
-  pt: /[«»「」]/,
-  ja: /[«»“”]/,
-  zh: /[«»「」]/,
-  ar: /[“”「」]/,
-  ur: /[«»「」]/,
-  ht: /[«»「」]/,
-} as const;
-
-test.each(Object.entries(foreignQuotes))("%s quotes with its own marks", (language, foreign) => {
-  expect([...textsOf(language as LanguageCode)].filter(([, text]) => foreign.test(text))).toEqual([]);
-});
-
-const megabytes: Partial<Record<LanguageCode, string>> = {
-  fr: "\u00a0Mo",
-  es: "\u00a0MB",
-  pt: "\u00a0MB",
-  ht: "\u00a0MB",
-  ja: " MB",
-  zh: " MB",
-  ar: " م.ب",
-  ur: " ایم بی",
-};
 
 test.each(others)("%s writes megabytes as its glossary does", (language) => {
   const texts = textsOf(language);
   const faults = [...textsOf("en")].filter(([key, text]) => {
     const sizes = text.split(/\}\} ?MB/).length;
-    return sizes > 1 && texts.get(key)?.split(`}}${megabytes[language]}`).length !== sizes;
+    return sizes > 1 && texts.get(key)?.split(`}}${writing[language].megabytes}`).length !== sizes;
   });
   expect(faults.map(([key]) => key)).toEqual([]);
 });
 
-const wouldContract = { fr: "de|à|dans|en", es: "de|a|en", pt: "de|a|em" };
-
-test.each(["fr", "es", "pt"] as const)("%s asks for no article before a circle's name", (language) => {
-  const before = `(?:^|[\\s(])(?:${wouldContract[language]}) `;
-  const found = [...textsOf(language)].filter(([key, text]) => {
-    const isNamed = key.startsWith("circles.") && !key.startsWith("circles.people.");
-    return new RegExp(`${before}\\{\\{(?:circles?${isNamed ? "|name" : ""})\\}\\}`).test(text);
-  });
-  expect(found).toEqual([]);
-});
+test.each(others.filter((code) => writing[code].contracting !== null))(
+  "%s asks for no article before a circle's name",
+  (language) => {
+    const before = `(?:^|[\\s(])(?:${writing[language].contracting}) `;
+    const found = [...textsOf(language)].filter(([key, text]) => {
+      const isNamed = key.startsWith("circles.") && !key.startsWith("circles.people.");
+      return new RegExp(`${before}\\{\\{(?:circles?${isNamed ? "|name" : ""})\\}\\}`).test(text);
+    });
+    expect(found).toEqual([]);
+  },
+);
 
 test("what a page says is in the catalogue, not in the code", () => {
   const spoken =

@@ -1,8 +1,5 @@
-import { type LanguageCode, localeOf } from "../languages.ts";
+import { dayWriting, type LanguageCode, localeOf } from "../languages.ts";
 import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
-
-/** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
-const firstOfMonth: Partial<Record<LanguageCode, string>> = { fr: "1er", ht: "1ye", pt: "1º" };
 
 type DayStyle =
   | "dayOfMonth"
@@ -81,7 +78,7 @@ function format(day: string, language: LanguageCode, options: Intl.DateTimeForma
 
 function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
   const formatter = dateFormat(JSON.stringify([localeOf(language), options]));
-  const first = firstOfMonth[language];
+  const { first } = dayWriting[language];
   if (!first && language !== "ht") return formatter.format(date);
   const zone = options.timeZone === "UTC";
   const own: Record<string, string | undefined> = {
@@ -89,7 +86,7 @@ function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeF
       month: haitianMonths[zone ? date.getUTCMonth() : date.getMonth()],
       weekday: haitianWeekdays[zone ? date.getUTCDay() : date.getDay()],
     }),
-    ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first }),
+    ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first ?? undefined }),
   };
   return formatter
     .formatToParts(date)

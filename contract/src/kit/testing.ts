@@ -1,3 +1,6 @@
+/** A language that the product does not speak. */
+export const noneOfOurs = "fi";
+
 const ofTexts = [
   ..."normalize toLowerCase toUpperCase trim trimStart trimEnd split replace replaceAll match matchAll search".split(
     " ",

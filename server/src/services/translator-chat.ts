@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
+import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod";
 import type { TranslationConfig } from "../config.ts";
 import type { Order } from "./translator.ts";
@@ -23,7 +23,7 @@ export async function askChat(
       temperature: 0,
       response_format: { type: "json_object" },
       messages: [
-        { role: "system", content: instructions(englishNameOf(language)) },
+        { role: "system", content: instructions(traitsOf(language).name) },
         {
           role: "user",
           content: JSON.stringify({
@@ -66,8 +66,4 @@ function parsed(content: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function englishNameOf(language: LanguageCode): string {
-  return languages.find(({ code }) => code === language)?.name ?? language;
 }

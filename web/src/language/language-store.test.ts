@@ -1,3 +1,4 @@
+import { noneOfOurs } from "@blessing-jar/contract/kit/testing.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { local } from "../storage/local.ts";
 import { i18n } from "./i18n.ts";
@@ -21,7 +22,7 @@ beforeEach(() => {
     "window",
     Object.assign(new EventTarget(), { requestIdleCallback: (task: () => void) => idleTasks.push(task) }),
   );
-  vi.stubGlobal("navigator", { languages: ["de-DE"] });
+  vi.stubGlobal("navigator", { languages: [noneOfOurs] });
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     return answer();

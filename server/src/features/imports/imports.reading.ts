@@ -1,6 +1,6 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import type { ImportEncoding, ImportPreview } from "@blessing-jar/contract/imports.ts";
-import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { dayWriting, languageCodes } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
@@ -9,7 +9,6 @@ import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { listCategoryRows } from "../categories/categories.queries.ts";
-import type { DayOrder } from "./formats/days.ts";
 import { blockBytes } from "./imports.bytes.ts";
 import { readBlock } from "./imports.parts.ts";
 import { type ImportRow, listOwnIds, presentPreview } from "./imports.queries.ts";
@@ -97,7 +96,7 @@ export async function readImport(
       does: "open",
       file: { name: row.file_name, size: row.size },
       memberId: reader.id,
-      usualOrder: usualOrders[reader.language] ?? "day",
+      usualOrder: dayWriting[reader.language].order,
       timeZone: reader.timeZone,
       // As it was looked at.
       encoding: encoding ?? presentPreview(row)?.letters?.encoding,
@@ -117,9 +116,6 @@ export async function readImport(
     throw error;
   }
 }
-
-/** How a day of three numbers begins, where nothing else says it. */
-const usualOrders: Partial<Record<Viewer["language"], DayOrder>> = { en: "month", ja: "year", zh: "year" };
 
 const range = z.object({ start: z.int().check(z.gte(0)), end: z.int() });
 

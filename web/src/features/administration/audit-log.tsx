@@ -1,6 +1,6 @@
 import { type AdminAct, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
+import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -60,7 +60,9 @@ function ActRow({ act }: { act: AdminAct }) {
       <dl className="flex flex-wrap gap-x-6 text-ui text-ink-soft">
         {act.isAboutMember ? <Fact name={t("administration.audit.whom")} value={nameOf(act.member)} /> : null}
         <Fact name={t("administration.audit.by")} value={actor} />
-        {texts ? <Fact name={t("translations.language")} value={nameOfLanguage(texts.language)} /> : null}
+        {texts ? (
+          <Fact name={t("translations.language")} value={traitsOf(texts.language).nativeName} />
+        ) : null}
         {texts?.count ? (
           <Fact name={t("translations.figures.texts")} value={formatNumber(texts.count, language)} />
         ) : null}
@@ -91,10 +93,6 @@ function Text({ name, english }: { name: string; english: string | null }) {
       </p>
     </div>
   );
-}
-
-function nameOfLanguage(language: LanguageCode): string {
-  return languages.find(({ code }) => code === language)?.nativeName ?? language;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -8,7 +8,7 @@ type Column = keyof typeof columns;
 
 // Words that a column's name has where gratitude is kept in it: “I am grateful for”, “Gratitude Entry”.
 const thanks =
-  /grat|grateful|thank|bless|reconnaiss|merci|agradec|rekonesans|mèsi|امتنان|ممتن|شكر|شکر|感謝|感谢|感恩|ありがとう/u;
+  /grat|grateful|thank|bless|reconnaiss|merci|agrade[cz]|rekonesans|mèsi|امتنان|ممتن|شكر|شکر|感謝|感谢|感恩|ありがとう/u;
 
 const folded = (name: string) =>
   name
