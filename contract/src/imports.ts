@@ -44,16 +44,21 @@ export const importLimits = {
 /** Where the bytes are sent, part by part from 0: `PUT /api/import/parts/0`. */
 export const importPartPath = "/api/import/parts/:part";
 
-export const importKinds = [
-  "jar",
-  "dayOne",
-  "journiv",
-  "csv",
-  "appleJournal",
-  "journey",
-  "diaro",
-  "keep",
-] as const;
+/** The app that each comes from, by its own name; null for what is from here, or from no app. */
+const appOf = {
+  jar: null,
+  dayOne: "Day One",
+  journiv: "Journiv",
+  csv: null,
+  appleJournal: "Apple Journal",
+  journey: "Journey",
+  diaro: "Diaro",
+  keep: "Google Keep",
+} as const;
+type ImportKind = keyof typeof appOf;
+export const importKinds = Object.keys(appOf) as [ImportKind, ...ImportKind[]];
+export const importApps = Object.values(appOf).filter((app) => app !== null);
+
 /**
  * Why something is left out: it is there already; it has no words; no day; its words cannot be kept; it had been thrown
  * away where it comes from.
@@ -193,8 +198,7 @@ export const getImport = endpoint({
 
 export const openImport = endpoint({
   name: "openImport",
-  summary:
-    "Begin an import: a ZIP of this app, of Day One, Journiv, Apple Journal, Journey, Diaro or Google Keep, or a CSV. What was begun before goes.",
+  summary: `Begin an import: a ZIP of this app or of another one (${importApps.join(", ")}), or a CSV. What was begun before goes.`,
   method: "PUT",
   path: "/api/import",
   body: z.object({

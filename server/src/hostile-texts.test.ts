@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { Readable } from "node:stream";
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import { normalCode } from "@blessing-jar/contract/factors.ts";
@@ -20,6 +21,7 @@ import { ofAppleJournal } from "./features/imports/formats/apple-journal.ts";
 import { rowsOf } from "./features/imports/formats/csv.ts";
 import { ofDayOne } from "./features/imports/formats/day-one.ts";
 import { dayOf } from "./features/imports/formats/days.ts";
+import { ofDiaro } from "./features/imports/formats/diaro.ts";
 import { leftBehind } from "./features/imports/formats/format.ts";
 import { wordsOfHtml } from "./features/imports/formats/html.ts";
 import { ofJar } from "./features/imports/formats/jar.ts";
@@ -55,6 +57,21 @@ async function rows(csv: string): Promise<void> {
   for await (const told of rowsOf(table)) draftsOf(told, scope);
 }
 
+/** Its tables, which name each other by what stands in them. */
+async function diaro(text: string): Promise<void> {
+  const words = text.replace(/[<&]/g, "");
+  const table = (name: string, fields: string[]) =>
+    `<table name="${name}"><r>${fields.map((field) => `<${field}>${words}</${field}>`).join("")}</r></table>`;
+  const tables = [
+    table("diaro_tags", ["uid", "title"]),
+    table("diaro_folders", ["uid", "title"]),
+    table("diaro_attachments", ["entry_uid", "filename", "type", "position"]),
+    table("diaro_entries", ["uid", "title", "text", "tags", "date", "tz_offset", "folder_uid"]),
+  ];
+  const xml = Readable.from([`<data>${tables.join("")}</data>`]);
+  for await (const told of ofDiaro(xml, around(text))) draftsOf(told, scope);
+}
+
 const around = (prefix: string) => ({
   prefix,
   files: archiveFiles(new Map()),
@@ -88,6 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
   keepsTerms: (text) => keepsTerms("fr", { original: "A jar", text }),
   mediaName: (text) => mediaName({ ...written, title: text.slice(0, 200) }),
   normalCode,
+  ofDiaro: diaro,
   ofDayOne: (text) => ofDayOne({ text, creationDate: text, timeZone: text, tags: [text] }, around(text)),
   ofJar: (text) => ofJar({ title: text, description: text, media: [text] }, text),
   ofJourniv: (text) => ofJourniv({ content: text, entry_date: text, entry_timezone: text }, around(text)),
@@ -130,3 +148,15 @@ test.each(Object.keys(readers))(
     }
   },
 );
+
+test("each reader of a format of import is among them", async () => {
+  const formats = new URL("features/imports/formats/", import.meta.url);
+  const modules = await Promise.all(
+    readdirSync(formats)
+      .filter((name) => name.endsWith(".ts"))
+      .map(async (name) => Object.keys(await import(new URL(name, formats).href))),
+  );
+  const exported = modules.flat().filter((name) => /^of[A-Z]/.test(name));
+  expect(exported).toContain("ofDiaro");
+  expect(exported.filter((name) => !Object.hasOwn(readers, name))).toEqual([]);
+});

@@ -44,14 +44,18 @@ export async function* valuesAt(
 }
 
 /**
- * The first of these fields that the whole has, if it has one near its beginning.
+ * What the fields of the whole match, asked again with each of them, if it is near the beginning.
  * @throws Refusal import.unsafe for one that is too deep, or has no field before its bound
  */
-export async function fieldIn(text: Readable, known: string[]): Promise<string | undefined> {
+export async function matchIn<T>(
+  text: Readable,
+  find: (fields: ReadonlySet<string>) => T | undefined,
+): Promise<T | undefined> {
   const parser = new JSONParser({ paths: ["$.-"], keepStack: false });
   const size = valueSize(0);
-  let [last, field, trouble]: unknown[] = [];
-  let fields = 0;
+  const fields = new Set<string>();
+  let match: T | undefined;
+  let [last, trouble]: unknown[] = [];
   parser.onValue = () => {};
   parser.onError = (error) => {
     trouble ??= error;
@@ -59,8 +63,8 @@ export async function fieldIn(text: Readable, known: string[]): Promise<string |
   parser.onToken = ({ token, value, offset }) => {
     size.take(token, offset);
     if (token === TokenType.COLON && size.depth() === 1) {
-      fields += 1;
-      if (known.includes(String(last))) field ??= last;
+      fields.add(String(last));
+      match ??= find(fields);
     }
     last = value;
   };
@@ -68,12 +72,12 @@ export async function fieldIn(text: Readable, known: string[]): Promise<string |
   for await (const piece of piecesOf(text)) {
     parser.write(piece);
     read += piece.length;
-    if (field !== undefined || trouble || read > importLimits.entryBytes) break;
+    if (match !== undefined || trouble || read > importLimits.entryBytes) break;
   }
   text.destroy();
-  if (trouble instanceof Refusal || (fields === 0 && read > importLimits.entryBytes))
+  if (trouble instanceof Refusal || (fields.size === 0 && read > importLimits.entryBytes))
     throw trouble instanceof Refusal ? trouble : new Refusal("import.unsafe");
-  return field === undefined ? undefined : String(field);
+  return match;
 }
 
 /** JSON is UTF-8, unless a mark says that an editor has written it anew. */

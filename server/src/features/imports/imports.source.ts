@@ -19,7 +19,7 @@ import { type ImportFile, streamOf } from "./imports.bytes.ts";
 import type { ParsedEntry } from "./imports.drafts.ts";
 import { fieldsOf, textOf } from "./imports.fields.ts";
 import { archiveFiles } from "./imports.files.ts";
-import { fieldIn, valuesAt } from "./imports.json.ts";
+import { matchIn, valuesAt } from "./imports.json.ts";
 import { type MemberDataReader, memberDataReader } from "./imports.member.ts";
 import { Refusal, upTo } from "./imports.refusal.ts";
 import type { MemberData } from "./imports.rows.ts";
@@ -118,8 +118,8 @@ async function packedTable(archive: Archive, reader: Reader, count: Count): Prom
 
 interface Format {
   kind: ImportPreview["kind"];
-  /** Fields of the whole, of which one says that a text is of this format. */
-  fields: string[];
+  /** Told by the fields of the whole, as far as it was read. */
+  is(fields: ReadonlySet<string>): boolean;
   /** Its entries, each kind of them in a reading of its own. */
   entries: { at: string; read: ReadEntry }[];
 }
@@ -127,20 +127,26 @@ interface Format {
 // Of these each entry is a file of its own.
 const whole = "$";
 
+const hasOneOf =
+  (...names: string[]): Format["is"] =>
+  (fields) =>
+    names.some((name) => fields.has(name));
+
+// The first that says yes.
 const formats: Format[] = [
   {
     kind: "journiv",
-    fields: ["journals", "moments"],
+    is: hasOneOf("journals", "moments"),
     entries: [
       { at: "$.journals.*.entries.*", read: ofJourniv },
       { at: "$.moments.*", read: ofJournivMoment },
     ],
   },
-  { kind: "dayOne", fields: ["entries"], entries: [{ at: "$.entries.*", read: ofDayOne }] },
-  { kind: "journey", fields: ["date_journal"], entries: [{ at: whole, read: ofJourney }] },
+  { kind: "dayOne", is: hasOneOf("entries"), entries: [{ at: "$.entries.*", read: ofDayOne }] },
+  { kind: "journey", is: hasOneOf("date_journal"), entries: [{ at: whole, read: ofJourney }] },
   {
     kind: "keep",
-    fields: ["textContent", "listContent", "userEditedTimestampUsec"],
+    is: hasOneOf("textContent", "listContent", "userEditedTimestampUsec"),
     entries: [{ at: whole, read: ofKeep }],
   },
 ];
@@ -150,10 +156,8 @@ const lookedAt = 2_000;
 
 async function jsonSource(archive: Archive, reader: Reader, count: Count): Promise<Source | undefined> {
   const texts = [...archive.values()].filter(({ name }) => name.toLowerCase().endsWith(".json"));
-  const known = formats.flatMap(({ fields }) => fields);
   for (const text of texts.slice(0, lookedAt)) {
-    const field = await fieldIn(await text.open(), known);
-    const format = formats.find(({ fields }) => field !== undefined && fields.includes(field));
+    const format = await matchIn(await text.open(), (fields) => formats.find(({ is }) => is(fields)));
     if (!format) continue;
     const left = leftBehind();
     const files = archiveFiles(archive);
@@ -165,7 +169,7 @@ async function jsonSource(archive: Archive, reader: Reader, count: Count): Promi
 
 async function* entriesOf(
   texts: ArchiveFile[],
-  { entries, fields }: Format,
+  { entries, is }: Format,
   around: Omit<Surroundings, "prefix">,
   count: Count,
 ): AsyncGenerator<ParsedEntry> {
@@ -174,7 +178,7 @@ async function* entriesOf(
     for (const [pass, { at, read }] of entries.entries()) {
       // Its words count once, however often it is read.
       for await (const { value } of valuesAt(await text.open(), [at], pass === 0 ? count : () => {}))
-        if (at !== whole || fields.some((field) => Object.hasOwn(fieldsOf(value), field)))
+        if (at !== whole || is(new Set(Object.keys(fieldsOf(value)))))
           yield read(value, { ...around, prefix });
         else around.left.add("files", text.name);
     }

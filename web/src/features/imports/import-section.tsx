@@ -1,4 +1,4 @@
-import { importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
+import { importApps, importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
 import { CircleCheck, FolderInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -24,7 +24,9 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
       <h3 id="import-title" className="font-display text-heading text-ink">
         {t("imports.title")}
       </h3>
-      <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("imports.text")}</p>
+      <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">
+        {t("imports.text", { apps: importApps })}
+      </p>
       <div className="mt-5">
         {send.isPending && file ? (
           <Sending share={sent / file.size} onStop={stop} />

@@ -2,6 +2,7 @@ import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { haitianMonths } from "@blessing-jar/contract/kit/haitian-dates.ts";
 import { languageCodes, localeOf } from "@blessing-jar/contract/languages.ts";
 import { todayIn } from "../../../kit/days.ts";
+import moreMonths from "./months.json" with { type: "json" };
 
 /** Which number of `5/3/24` comes first: the same in a whole file, or not to be told. */
 export type DayOrder = "day" | "month" | "year" | "unknown";
@@ -68,31 +69,6 @@ function plainDigits(told: string): string {
     .trim();
 }
 
-// Also as the Levant and the Maghreb write them.
-const moreMonths = [
-  ["sept", 9],
-  ["setiembre", 9],
-  ["كانون الثاني", 1],
-  ["شباط", 2],
-  ["آذار", 3],
-  ["نيسان", 4],
-  ["أيار", 5],
-  ["حزيران", 6],
-  ["تموز", 7],
-  ["آب", 8],
-  ["أيلول", 9],
-  ["تشرين الأول", 10],
-  ["تشرين الثاني", 11],
-  ["كانون الأول", 12],
-  ["جانفي", 1],
-  ["فيفري", 2],
-  ["أفريل", 4],
-  ["ماي", 5],
-  ["جوان", 6],
-  ["جويلية", 7],
-  ["أوت", 8],
-] as const;
-
 // One word in the text for each that a month's name has.
 const folded = (name: string) =>
   name
@@ -122,7 +98,8 @@ function months(): Map<string, number> {
     }
   }
   for (const [index, name] of haitianMonths.entries()) add(name, index + 1);
-  for (const [name, month] of moreMonths) add(name, month);
+  // Also as the Levant and the Maghreb write them.
+  for (const [name, month] of Object.entries(moreMonths)) add(name, month);
   known = found;
   return found;
 }
