@@ -11,7 +11,7 @@ const mayCut: Record<string, string> = {
 };
 
 test("no field cuts what somebody pastes: the form says that it is too long", () => {
-  const cuts = filesIn("web/src", /(?<!\.test)\.tsx$/).filter(({ name, text }) => {
+  const cuts = filesIn("web/src", /(?<!\.test)\.tsx$/).filter(({ text }) => {
     const withoutAreas = text.replace(/<TextArea\b[\s\S]*?\/>/g, "");
     return /\bmaxLength[=:]/.test(withoutAreas);
   });

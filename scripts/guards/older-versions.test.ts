@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readShapes, type Shape, shapesOfToday } from "./older-versions.ts";
+import { readShapes, shapesOfToday } from "./older-versions.ts";
 
 const older = readShapes();
 const today = shapesOfToday();
@@ -12,7 +12,9 @@ const grown: Record<string, { words: string[]; shown: string }> = {};
 const added = (before: readonly string[], now: readonly string[]) =>
   now.filter((each) => !before.includes(each));
 
-function faults(find: (pair: { name: string; before: Shape; now: Shape }) => string[]): string[] {
+type Pair = { name: string; before: (typeof older)[string]; now: (typeof today)[string] };
+
+function faults(find: (pair: Pair) => string[]): string[] {
   return pairs.flatMap(({ name, before, now }) =>
     now ? find({ name, before, now }).map((fault) => `${name}: ${fault}`) : [],
   );
@@ -24,6 +26,16 @@ test("what a page of the version before calls is still there", () => {
 
 test("a page of the version before need send nothing that it does not know", () => {
   expect(faults(({ before, now }) => added(before.sends, now.sends))).toEqual([]);
+});
+
+test("what it does not send of a change means unchanged, and nothing is filled in for it", () => {
+  expect(
+    faults(({ before, now }) =>
+      now.call.startsWith("P") && !now.call.startsWith("POST")
+        ? now.defaults.filter((path) => !before.takes.includes(path))
+        : [],
+    ),
+  ).toEqual([]);
 });
 
 test("it is answered all that it reads", () => {

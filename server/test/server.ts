@@ -61,6 +61,11 @@ export async function testServer(
   const context = createContext({ config, connectionString, log, deadlines, clock });
   const { db, jobs, pool } = context;
   const within = watchOutside(context);
+  const missing: string[] = [];
+  const noteMissing = ({ message }: Error) => {
+    if (message.startsWith("There is no text")) missing.push(message);
+  };
+  process.on("warning", noteMissing);
   const app = await buildApp(context);
 
   async function close(): Promise<void> {
@@ -69,6 +74,8 @@ export async function testServer(
     await pool.end();
     if (!beside?.database) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+    process.off("warning", noteMissing);
+    if (missing.length > 0) throw new Error(missing.join("\n"));
     if (within.length > 0) throw new Error(`Called within a transaction: ${within.join("\n")}`);
   }
   return { app, context, clock, db, database, dataDir, close, ...people(app, context) };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isolated } from "@blessing-jar/contract/kit/isolated.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
@@ -48,12 +49,26 @@ export function englishText(key: string): string {
   return findText(bundledTexts(defaultLanguage), key) ?? key;
 }
 
-/** `{{name}}` filled in, each value isolated. */
-export function filledIn(text: string, values: Record<string, string>, language: LanguageCode): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? isolated(values[name] ?? "", language) : placeholder,
-  );
+/** Its key stands in for it: what is to be said is not worth less for it. Tests fail where this is warned of. */
+export function missingText(key: string): string {
+  process.emitWarning(`There is no text "${key}"`);
+  return key;
 }
 
-/** Words of one language by key, `{{name}}` filled in. */
-export type Translate = (key: string, values?: Record<string, string>) => string;
+type Values = Record<string, string | number>;
+
+/** `{{name}}` and `{{count, number}}` filled in, each value isolated. */
+export function filledIn(text: string, values: Values, language: LanguageCode): string {
+  return text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (placeholder, name: string) => {
+    if (!Object.hasOwn(values, name)) return placeholder;
+    const value = values[name] ?? "";
+    return isolated(typeof value === "number" ? formatNumber(value, language) : value, language);
+  });
+}
+
+/** Which forms a text that counts has in a language. Intl knows no Haitian Creole, which counts as English does. */
+export const pluralRules = (language: LanguageCode) =>
+  new Intl.PluralRules(language === "ht" ? "en" : language);
+
+/** Words of one language by key, `{{name}}` filled in; by their `count` in the form for it. */
+export type Translate = (key: string, values?: Values) => string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bundledTexts, filledIn, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
 import { credentialsMail } from "../credentials/credentials.jobs.ts";
 import { linkMail } from "./accounts.jobs.ts";
 
@@ -9,9 +9,8 @@ const config = {
   supportEmail: "help@example.org",
 };
 
-function words(language: "en" | "ar") {
-  return (key: string, values: Record<string, string> = {}) =>
-    filledIn(findText(bundledTexts(language), key) ?? key, values, language);
+function words(language: "en" | "ar"): Translate {
+  return (key, values = {}) => filledIn(findText(bundledTexts(language), key) ?? key, values, language);
 }
 
 const letter = (language: "en" | "ar", name: string | undefined) =>

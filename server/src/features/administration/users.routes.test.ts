@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tablesWith } from "../../../test/left-behind.ts";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
 import type { Mail } from "../../services/mail.ts";
 import { aMemberWithPassword, password, sendQueuedMails, signIn, tokenIn } from "../accounts/testing.ts";
 import { turnOnFor } from "../factors/testing.ts";
@@ -348,7 +349,13 @@ test.each([
   async (what) => {
     const [one, other] = [await anAdministrator(server), await anAdministrator(server)];
     const body = () => ({ ...what, ...("email" in what ? { email: anEmail() } : {}) });
-    const answers = await Promise.all([change(other, body(), one), change(one, body(), other)]);
+    const both = await server.db.transaction().execute(async (transaction) => {
+      await sql`select from members where id in (${one.id}, ${other.id}) for update`.execute(transaction);
+      const asked = [change(other, body(), one), change(one, body(), other)];
+      await expect.poll(() => waitingForALock(server)).toBe(2);
+      return asked;
+    });
+    const answers = await Promise.all(both);
     expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
       [200, undefined],
       [409, "user.rights-taken"],

@@ -45,13 +45,13 @@ async function queueMails(context: Context): Promise<void> {
 
 /** That reports wait, and nothing of what they are about. */
 function writeWaiting(writing: Writing, { fullName, waiting }: ReportReader) {
-  const say = (key: string, values: object = {}) =>
-    writing.t(`moderation.mail.waiting.${key}`, { product: writing.config.productName, ...values });
+  const values = { product: writing.config.productName, count: waiting };
+  const say = (key: string) => writing.t(`moderation.mail.waiting.${key}`, values);
   return writeMail(writing, {
     subject: say("subject"),
     title: say("title"),
     name: fullName,
-    paragraphs: [say("news", { count: waiting }), say("seldom")],
+    paragraphs: [say("news"), say("seldom")],
     button: { text: say("button"), path: paths.admin({ tab: "reported" }) },
     footer: [say("because")],
   });

@@ -164,6 +164,7 @@ test("a mail says that reports wait, in the administrator's language, and one a 
   for (const words of ["des signalements vous", "https://jar.example/admin?tab=reported"]) {
     expect(mail).toContain(words);
   }
+  expect(mail).toMatch(/\d+ contenus? signal/);
   expect(mail).not.toMatch(/figs|Noor/);
   await aReportAt(11);
   await strikeAt(12);

@@ -2,7 +2,14 @@ import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/langu
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
 import { type PackedText, packedText } from "../../http/packed-text.ts";
-import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
+import {
+  bundledTexts,
+  filledIn,
+  findText,
+  missingText,
+  pluralRules,
+  type Translate,
+} from "../../kit/bundled-texts.ts";
 import { countTexts, pageTexts, shownTexts } from "./shown-texts.ts";
 
 interface Edition {
@@ -44,8 +51,13 @@ export async function findEditedTexts(
 export async function translator(db: Database, language: LanguageCode): Promise<Translate> {
   const { texts } = await activeTexts(db, language);
   const { texts: english } = await activeTexts(db, defaultLanguage);
-  return (key, values = {}) =>
-    filledIn(findText(texts, key) ?? findText(english, key) ?? key, values, language);
+  const rules = pluralRules(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const forms = typeof count === "number" ? [`${key}_${rules.select(count)}`, `${key}_other`, key] : [key];
+    const found = [texts, english].flatMap((each) => forms.map((form) => findText(each, form)));
+    return filledIn(found.find((text) => text !== undefined) ?? missingText(key), values, language);
+  };
 }
 
 /** Changes whenever a text of the language was edited, or an English one, which stands in for what is not shown. */

@@ -2,7 +2,7 @@ import { defaultLanguage, type LanguageCode, languageCodes } from "@blessing-jar
 import { isPluralForm, withoutPlural } from "@blessing-jar/contract/text-troubles.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { idFor } from "../../database/ids.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts, findText, pluralRules } from "../../kit/bundled-texts.ts";
 
 export interface TextName {
   language: LanguageCode;
@@ -29,8 +29,7 @@ export function keysOf(language: LanguageCode): readonly string[] {
 
 function* keysToBe(language: LanguageCode): Generator<string> {
   const english = bundledTexts(defaultLanguage);
-  // Intl knows no Haitian Creole, which counts as English does.
-  const { pluralCategories } = new Intl.PluralRules(language === "ht" ? "en" : language).resolvedOptions();
+  const { pluralCategories } = pluralRules(language).resolvedOptions();
   for (const [key] of flatTexts(english)) {
     const base = withoutPlural(key);
     const isCounted = isPluralForm(key) && findText(english, `${base}_other`) !== undefined;

@@ -41,8 +41,8 @@ export interface KeepsakeOpener {
 
 export interface KeepsakeBlessing {
   title: string;
-  text: string;
-  verse: string;
+  description: string;
+  bibleVerse: string;
   date: string;
   category: string;
   /** Empty where every blessing is by the same. */

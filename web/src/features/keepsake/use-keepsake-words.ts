@@ -47,8 +47,8 @@ export function useKeepsakeWords() {
 
   const blessingOf = (blessing: BlessingToKeep, isSigned: boolean): KeepsakeBlessing => ({
     title: blessing.title,
-    text: blessing.description,
-    verse: blessing.bibleVerse,
+    description: blessing.description,
+    bibleVerse: blessing.bibleVerse,
     date: formatDay(blessing.blessingDate, language),
     category: labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",

@@ -35,8 +35,8 @@ const tools: Tools = {
 function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
   return {
     title: "The figs were ripe",
-    text: "We talked for an hour about nothing.",
-    verse: "",
+    description: "We talked for an hour about nothing.",
+    bibleVerse: "",
     date: "March 1, 2026",
     category: "Family",
     author: "",
@@ -105,8 +105,8 @@ test.each([
 });
 
 test("a long text goes on over as many pages as it needs, and no line stands beyond the paper", async () => {
-  const text = "In everything give thanks, and then once more. ".repeat(210);
-  const { pages = 0, places } = await print([aBlessing({ text })]);
+  const description = "In everything give thanks, and then once more. ".repeat(210);
+  const { pages = 0, places } = await print([aBlessing({ description })]);
   expect(pages).toBeGreaterThan(5);
   for (const { x, y } of places) {
     expect(x).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ test.each([
 
 test("what no face has is drawn by the device: signs of joy and other scripts", async () => {
   drawn.length = 0;
-  const { text } = await print([aBlessing({ title: "Home 🎉", text: "Спасибо" })]);
+  const { text } = await print([aBlessing({ title: "Home 🎉", description: "Спасибо" })]);
   expect(drawn).toContain("🎉");
   expect(drawn).toContain("Спасибо");
   expect(text).toContain("/SMask");

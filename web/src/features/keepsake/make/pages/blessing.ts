@@ -98,7 +98,7 @@ async function notePages(book: Book, blessing: KeepsakeBlessing, index: number):
   drawFold(book, page, above);
   const frame = frameOf(book, page);
   const room = frame.foot - frame.y;
-  const letters = blessing.title.length + blessing.text.length;
+  const letters = blessing.title.length + blessing.description.length;
   const sizes = letters < 300 ? [1.75, 1.5, 1.3, 1.12, 1, 0.92] : [1.12, 1, 0.92];
   const { blocks, height } = fitted(book, blessing, frame.width, room - 40 * format.scale, sizes);
   const y = frame.y + Math.max(0, (room - height) * 0.42);
@@ -170,12 +170,14 @@ function blocksOf(
   blocks.push(
     blockOf(setter, blessing.title, { style: titleStyle(book, 26 * size, 400), width, above: 7 * unit }),
   );
-  if (blessing.text.trim()) {
-    blocks.push(blockOf(setter, blessing.text, { style: wordsStyle(book, size), width, above: 13 * unit }));
+  if (blessing.description.trim()) {
+    blocks.push(
+      blockOf(setter, blessing.description, { style: wordsStyle(book, size), width, above: 13 * unit }),
+    );
   }
-  if (blessing.verse.trim()) {
+  if (blessing.bibleVerse.trim()) {
     const style = verseStyle(book, size);
-    blocks.push(blockOf(setter, blessing.verse, { style, width, above: 15 * unit, hasRule: true }));
+    blocks.push(blockOf(setter, blessing.bibleVerse, { style, width, above: 15 * unit, hasRule: true }));
   }
   const about = [blessing.author, blessing.isAnswered ? content.words.answered : ""].filter(Boolean);
   if (about.length > 0) {
