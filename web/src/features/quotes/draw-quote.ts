@@ -2,8 +2,8 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { facesOf } from "../../language/load-fonts.ts";
 import { directionOf } from "../../language/text-layout/direction.ts";
 import { type Script, scriptsOf } from "../../language/text-layout/scripts.ts";
+import { drawSvg, readSvg } from "./draw-svg.ts";
 import { layOutQuote, measuredAt, type PlacedText, type QuoteText } from "./layout/lay-out-quote.ts";
-import { ornaments } from "./ornaments/ornaments.ts";
 import { type QuoteFontFamily, type QuoteStyle, type QuoteStyleId, quoteStyles } from "./quote-styles.ts";
 import "./quote-fonts.css";
 
@@ -30,16 +30,16 @@ export async function loadQuoteFaces({ styleId, blessingText, quote, productName
 
 export function drawQuote(pen: CanvasRenderingContext2D, card: QuoteCard): void {
   const style = quoteStyles[card.styleId];
-  const ornament = ornaments[card.styleId];
+  const ornament = readSvg(style.ornament, style.accentColor);
   const blessingFont = fontOf(card.blessingText, style.fontFamily, card.language);
   const quoteFont = fontOf(card.quote, style.fontFamily, card.language);
   pen.textBaseline = "alphabetic";
   paintGround(pen, style);
-  ornament.draw(pen, style);
+  drawSvg(pen, ornament.documentElement);
   const layout = layOutQuote({
     blessing: textIn(pen, card.blessingText, blessingFont),
     quote: textIn(pen, card.quote, quoteFont),
-    box: ornament.box,
+    box: style.box,
     language: card.language,
   });
   write(pen, layout.blessing, blessingFont, style.textColor);
@@ -47,15 +47,15 @@ export function drawQuote(pen: CanvasRenderingContext2D, card: QuoteCard): void 
   if (layout.dividerY !== undefined) {
     pen.save();
     pen.translate(quoteImageSize / 2, layout.dividerY);
-    ornament.drawDivider(pen, style);
+    drawSvg(pen, ornament.getElementById("divider"));
     pen.restore();
   }
   const nameFont = fontOf(card.productName, "sans-serif", card.language);
-  pen.fillStyle = ornament.nameColor ?? style.accentColor;
+  pen.fillStyle = style.nameColor ?? style.accentColor;
   pen.font = nameFont.fontAt(nameSize);
   pen.textAlign = "center";
   pen.direction = directionOf(card.productName);
-  pen.fillText(card.productName, quoteImageSize / 2, ornament.nameY + nameSize * 0.35, 480);
+  pen.fillText(card.productName, quoteImageSize / 2, style.nameY + nameSize * 0.35, 480);
 }
 
 function paintGround(pen: CanvasRenderingContext2D, { gradient: { angle, stops } }: QuoteStyle): void {
