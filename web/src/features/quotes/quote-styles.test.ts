@@ -15,6 +15,19 @@ test.each(quoteStyleIds)("what %s writes can be read at each point of its gradie
   expect(lowest(accentColor)).toBeGreaterThanOrEqual(4.5);
 });
 
+/** All that `drawSvg` knows. */
+const drawn = "svg defs g use path circle rect radialGradient stop".split(" ");
+
+test.each(quoteStyleIds)(
+  "what is drawn around %s is of what a card can draw, with a sign between its texts",
+  (id) => {
+    const { ornament } = quoteStyles[id];
+    const elements = Array.from(ornament.matchAll(/<(\w+)/g), ([, element = ""]) => element);
+    expect(elements.filter((element) => !drawn.includes(element))).toEqual([]);
+    expect(ornament).toContain('<g id="divider">');
+  },
+);
+
 type Rgb = readonly number[];
 
 function between(from: string, to: string): Rgb[] {
