@@ -1,5 +1,7 @@
+import keepsake from "@blessing-jar/locales/en/keepsake.json";
 import { expect, test } from "vitest";
-import { countsOf } from "./counts.ts";
+import { addTexts, i18n } from "../../language/i18n.ts";
+import { countsOf, printedFigures } from "./counts.ts";
 
 const aBlessing = (blessingDate: string, more = {}) => ({
   blessingDate,
@@ -30,4 +32,16 @@ test("the commonest category comes first", () => {
     ["Faith", "Work", "Work", "Family"].map((category) => aBlessing("2026-01-01", { category })),
   );
   expect(categories.map(({ name }) => name)).toEqual(["Work", "Faith", "Family"]);
+});
+
+test("A book of one blessing with one photo counts one of each, not one photos", async () => {
+  addTexts("en", { keepsake });
+  await i18n.changeLanguage("en");
+  const figures = { blessings: 1, days: 1, answered: 0, pictures: 1 };
+  expect(printedFigures({ figures }, { t: i18n.t, language: "en" })).toEqual([
+    { value: "1", label: "Blessing" },
+    { value: "1", label: "Day with a blessing" },
+    { value: "0", label: "Answered prayers" },
+    { value: "1", label: "Photo" },
+  ]);
 });

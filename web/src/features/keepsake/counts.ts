@@ -1,3 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { TFunction } from "i18next";
 import type { BlessingToKeep } from "./use-keepsake-words.ts";
 
 type Counted = Pick<BlessingToKeep, "blessingDate" | "category" | "isAnsweredPrayer" | "mediaTypes">;
@@ -37,4 +40,17 @@ function countBy(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
+}
+
+const names = ["blessings", "days", "answered", "pictures"] as const;
+
+/** Each figure over its word, which agrees with it. */
+export function printedFigures(
+  { figures }: Pick<ReturnType<typeof countsOf>, "figures">,
+  { t, language }: { t: TFunction; language: LanguageCode },
+) {
+  return names.map((name) => ({
+    value: formatNumber(figures[name], language),
+    label: t(`keepsake.print.${name}`, { count: figures[name] }),
+  }));
 }

@@ -7,7 +7,6 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
-import { printApart } from "./print-apart.ts";
 
 interface MakingProgressProps {
   /** 0 to 100. */
@@ -30,13 +29,16 @@ export function MakingProgress({ progress, onCancel }: MakingProgressProps) {
   );
 }
 
+interface Reading {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
 interface Wish {
   format: KeepsakeFormat;
   /** Reads what is printed, and under which name; undefined where there is nothing. */
-  read: (reading: {
-    signal: AbortSignal;
-    onProgress: (part: number) => void;
-  }) => Promise<{ content: KeepsakeContent; fileName: string } | undefined>;
+  read: (reading: Reading) => Promise<{ content: KeepsakeContent; fileName: string } | undefined>;
 }
 
 interface Making {
@@ -97,4 +99,32 @@ export function useMaking(): Making {
       setProgress(undefined);
     },
   };
+}
+
+/** What the worker is told, and what it tells. */
+export interface Order {
+  content: KeepsakeContent;
+  format: KeepsakeFormat;
+}
+export type Answer =
+  | { kind: "progress"; part: number }
+  | { kind: "done"; file: Blob }
+  | { kind: "failed"; reason: string };
+
+/** Prints beside the page, which stays as quick as ever. The worker ends with it, and its memory with the worker. */
+function printApart(order: Order, { onProgress, signal }: Reading): Promise<Blob> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("./make/keepsake.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Blob>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    worker.addEventListener("error", (event) => {
+      reject(new Error(event.message || "The maker of keepsakes could not be loaded"));
+    });
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === "progress") onProgress(data.part);
+      else if (data.kind === "done") resolve(data.file);
+      else reject(new Error(data.reason));
+    });
+    worker.postMessage(order);
+  }).finally(() => worker.terminate());
 }

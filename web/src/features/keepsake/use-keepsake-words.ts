@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { countsOf } from "./counts.ts";
+import { countsOf, printedFigures } from "./counts.ts";
 import type {
   KeepsakeBlessing,
   KeepsakeChapter,
   KeepsakeContent,
   KeepsakePicture,
 } from "./keepsake-content.ts";
-import { printedFigures } from "./printed-figures.ts";
 
 /** Of a blessing, what is printed. */
 export type BlessingToKeep = Pick<

@@ -1,6 +1,6 @@
 import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import type { OpenPicture } from "./layout/place-picture.ts";
 import type { DeviceText, DrawnText } from "./pdf/printer.ts";
-import type { OpenPicture } from "./pictures.ts";
 
 export async function readFile(url: string): Promise<Uint8Array> {
   const response = await fetch(url);

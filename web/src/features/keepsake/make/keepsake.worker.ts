@@ -1,4 +1,4 @@
-import type { Answer, Order } from "../print-apart.ts";
+import type { Answer, Order } from "../making.tsx";
 
 const answer = (one: Answer) => self.postMessage(one);
 

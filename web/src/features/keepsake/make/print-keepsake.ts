@@ -15,11 +15,11 @@ import {
 } from "./layout/book.ts";
 import { formats } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
+import type { OpenPicture } from "./layout/place-picture.ts";
 import { blessingPages } from "./pages/blessing.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
 import { statisticsPage } from "./pages/statistics.ts";
 import { type DeviceText, printer } from "./pdf/printer.ts";
-import type { OpenPicture } from "./pictures.ts";
 import { loadFaces, type ReadFile } from "./text/faces.ts";
 import { setter } from "./text/set-line.ts";
 

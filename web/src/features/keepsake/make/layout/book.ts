@@ -3,12 +3,12 @@ import type { KeepsakeContent } from "../../keepsake-content.ts";
 import { paint } from "../draw/ornaments.ts";
 import type { Printer } from "../pdf/printer.ts";
 import { type Sheet, sheet } from "../pdf/sheet.ts";
-import type { OpenPicture } from "../pictures.ts";
 import type { Setter } from "../text/set-line.ts";
 import type { TextStyle } from "../text/text-style.ts";
 import { type Block, blockOf, type Frame, placeBlocks } from "./blocks.ts";
 import type { Format } from "./formats.ts";
 import type { Palette } from "./palettes.ts";
+import type { OpenPicture } from "./place-picture.ts";
 
 /** What every page is made with. */
 export interface Book {

@@ -12,9 +12,8 @@ import {
   verseStyle,
   wordsStyle,
 } from "../layout/book.ts";
-import { openPictureFor, placePicture } from "../layout/place-picture.ts";
+import { openPictureFor, type PictureSource, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import type { PictureSource } from "../pictures.ts";
 import { mosaicOf } from "./mosaic.ts";
 
 /** A blessing on a page of its own, by what it has; a long one goes on. */
