@@ -61,9 +61,10 @@ export async function testServer(
   const context = createContext({ config, connectionString, log, deadlines, clock });
   const { db, jobs, pool } = context;
   const within = watchOutside(context);
-  const missing: string[] = [];
+  const missingTexts = new Set<string>();
   const noteMissing = ({ message }: Error) => {
-    if (message.startsWith("There is no text")) missing.push(message);
+    const [, key] = /^There is no text "(.+)"$/.exec(message) ?? [];
+    if (key) missingTexts.add(key);
   };
   process.on("warning", noteMissing);
   const app = await buildApp(context);
@@ -75,10 +76,10 @@ export async function testServer(
     if (!beside?.database) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
     process.off("warning", noteMissing);
-    if (missing.length > 0) throw new Error(missing.join("\n"));
+    if (missingTexts.size > 0) throw new Error(`There is no text: ${[...missingTexts].join(", ")}`);
     if (within.length > 0) throw new Error(`Called within a transaction: ${within.join("\n")}`);
   }
-  return { app, context, clock, db, database, dataDir, close, ...people(app, context) };
+  return { app, context, clock, db, database, dataDir, missingTexts, close, ...people(app, context) };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

@@ -119,6 +119,10 @@ test("a challenge that names no target asks for a hundred", async () => {
   expect((await change(eve, id, { progress: 99 })).answer.userChallenge.status).toBe("active");
   expect((await change(eve, id, { progress: 100 })).answer.userChallenge.status).toBe("completed");
   await server.db.deleteFrom("challenges").where("id", "=", id).execute();
+  // No words come with it.
+  for (const word of ["title", "prompt"]) {
+    await expect.poll(() => server.missingTexts.delete(`prompts.challenges.untold.${word}`)).toBe(true);
+  }
 });
 
 test("it pauses and resumes where it stood, and started twice it is the same", async () => {
