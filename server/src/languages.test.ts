@@ -129,3 +129,16 @@ test("each of the product's own words has its word in every language", () => {
   const others = languageCodes.filter((code) => code !== defaultLanguage).sort();
   for (const [word, words] of Object.entries(terms)) expect(Object.keys(words).sort(), word).toEqual(others);
 });
+
+test("no word of the day's inspiration is wider than a phone with large letters", () => {
+  const longest = 15;
+  const textsIn = (part: object): string[] =>
+    Object.entries(part).flatMap(([name, inner]) =>
+      name === "text" ? [String(inner)] : typeof inner === "object" ? textsIn(inner) : [],
+    );
+  const words = languageCodes
+    .flatMap((language) => textsIn(Object(bundledTexts(language).prompts).inspirations))
+    .flatMap((text) => text.split(/[\s-]+/));
+  expect(words.filter((word) => /\p{Script=Latin}/u.test(word) && word.length > longest)).toEqual([]);
+  expect(words.length).toBeGreaterThan(1_000);
+});

@@ -34,7 +34,8 @@ export function DailyInspiration({ onWrite }: { onWrite: (text: string) => void 
       {inspiration ? (
         <>
           <figure className="grid gap-3">
-            <blockquote className="max-w-[46rem] font-display text-title text-pretty text-ink">
+            {/* The longest word of them (languages.test.ts) fits a phone whose letters are twice as large. */}
+            <blockquote className="max-w-[46rem] font-display text-title text-pretty text-ink max-sm:[font-size:min(var(--text-title),9vw)]">
               {inspiration.text}
             </blockquote>
             <figcaption className="font-display text-body text-gold-deep italic">
