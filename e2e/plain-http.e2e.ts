@@ -38,6 +38,7 @@ test("Without HTTPS Ruth signs in and keeps a blessing with its files", async ({
   const form = await beginBlessing(page);
   await form.title.fill("Lentils on the stove");
   await form.files.setInputFiles([aPhoto(), aVoiceNote()]);
+  await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
   await expect(form.dialog.getByRole("progressbar")).toHaveCount(0);
   await page.reload();
   await expect(form.title).toHaveValue("Lentils on the stove");
