@@ -11,7 +11,6 @@ const leftOut: Record<string, Partial<Record<Word, string>>> = {
   "web/src/features/blessings/blessing-words.tsx": { title: itsOwn },
   "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn },
   "web/src/features/blessings/writing-tools.tsx": { title: itsOwn, description: itsOwn },
-  "web/src/features/memories/memory-parts.tsx": { title: itsOwn, description: itsOwn },
   "server/src/features/imports/formats/csv.ts": { description: "is called text until it becomes a blessing" },
   "server/src/features/imports/formats/csv-columns.ts": {
     description: "is called text until it becomes a blessing",

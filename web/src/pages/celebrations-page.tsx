@@ -7,8 +7,8 @@ import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebra
 import { PlannerDialog } from "../features/celebrations/planner-dialog.tsx";
 import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
 import { RemindersField } from "../features/celebrations/reminders-field.tsx";
-import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
-import { refetchCelebrations } from "../features/celebrations/use-change-celebration.ts";
+import { SlideshowDialog } from "../features/celebrations/slideshow.tsx";
+import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";

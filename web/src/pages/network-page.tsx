@@ -15,7 +15,7 @@ import { NetworkTiles } from "../features/network/network-tiles.tsx";
 import { neighboursOf } from "../features/network/people.ts";
 import { PeopleList } from "../features/network/people-list.tsx";
 import { PersonDialog } from "../features/network/person-dialog.tsx";
-import { RequestOfMailDialog } from "../features/network/request-of-mail-dialog.tsx";
+import { RequestOfMailDialog } from "../features/network/received-request.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";

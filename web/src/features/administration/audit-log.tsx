@@ -6,8 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endpointPages } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { AdminList } from "./admin-list.tsx";
-import { AdminTab } from "./admin-tab.tsx";
+import { AdminList, AdminTab } from "./admin-tab.tsx";
 import { useJobName } from "./use-job-name.ts";
 
 /** What administrators did, last first. */

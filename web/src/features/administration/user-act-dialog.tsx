@@ -1,12 +1,27 @@
+import { fullName, password } from "@blessing-jar/contract/accounts.ts";
 import { administrationLimits } from "@blessing-jar/contract/administration.ts";
-import type { AdminUser } from "@blessing-jar/contract/users.ts";
-import type { UseMutationResult } from "@tanstack/react-query";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { email, optionalText } from "@blessing-jar/contract/kit/text.ts";
+import { type AdminUser, updateUser, userRoles } from "@blessing-jar/contract/users.ts";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import {
   type AboutUser,
+  refetchUsers,
   useChangeActivity,
   useDeleteUser,
   useEndUserSessions,
@@ -85,4 +100,109 @@ function Asked({ user, act, isOpen, onClose, mutation }: AskedProps) {
       />
     </ConfirmAction>
   );
+}
+
+interface EditUserDialogProps {
+  user: AdminUser;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
+  const { t } = useTranslation();
+  const form = useEditUserForm({ user, onSent: onClose });
+  const { changeAccess: canChange, promote } = user.can;
+  const isRoleOpen = user.role === "admin" || promote;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("administration.users.form.edit")}
+      description={canChange ? undefined : t("administration.users.form.self")}
+      submitLabel={t("administration.users.form.save")}
+      submittingLabel={t("administration.users.form.saving")}
+      form={form}
+      className="gap-5"
+    >
+      <TextField
+        label={t("accounts.fields.fullName")}
+        autoComplete="off"
+        dir="auto"
+        {...form.field("fullName")}
+      />
+      {canChange ? (
+        <>
+          <EmailField
+            label={t("accounts.fields.email")}
+            hint={user.role === "admin" ? t("administration.users.form.adminAddress") : undefined}
+            autoComplete="off"
+            {...form.field("email")}
+          />
+          <SelectField
+            label={t("administration.users.role")}
+            hint={isRoleOpen ? undefined : t("administration.users.form.unproven")}
+            disabled={!isRoleOpen}
+            {...form.field("role")}
+          >
+            {userRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`administration.users.roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <PasswordField
+            label={t("accounts.fields.newPassword")}
+            optionalLabel={t("administration.users.optional")}
+            hint={t("administration.users.form.keepPassword")}
+            showLabel={t("accounts.fields.showPassword")}
+            hideLabel={t("accounts.fields.hidePassword")}
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+          <TextArea
+            label={t("administration.users.reason")}
+            optionalLabel={t("administration.users.optional")}
+            hint={t("administration.users.reasonHint")}
+            rows={2}
+            maxLength={administrationLimits.reasonMax}
+            {...form.field("reason")}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** As the contract has it, but that an empty password is none. */
+const schema = z.object({
+  fullName,
+  email,
+  role: z.enum(userRoles),
+  password: z.union([z.literal(""), password]),
+  reason: optionalText(administrationLimits.reasonMax),
+});
+
+function useEditUserForm({ user, onSent }: { user: AdminUser; onSent: () => void }) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ userId, ...body }: { userId: string } & BodyOf<typeof updateUser>) =>
+      call(updateUser, { params: { userId }, body }),
+    onSettled: refetchUsers,
+  });
+  const { id, fullName, email, role, can } = user;
+  return useForm({
+    schema,
+    start: startOf(schema, { fullName, email, role }),
+    send: ({ password, ...changed }) => {
+      const access = can.changeAccess ? { ...changed, ...(password ? { password } : {}) } : {};
+      return update({ userId: id, fullName: changed.fullName, ...access });
+    },
+    onSent: (answer, { isMore }) => {
+      if (!isMore) onSent();
+      const text = t("administration.users.savedText", { name: answer.user.fullName });
+      toast("success", t("administration.users.saved"), text);
+    },
+    onFailed: (error) => failed("administration.users.updateFailed", error),
+  });
 }

@@ -20,9 +20,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import { EditUserDialog } from "./edit-user-dialog.tsx";
+
 import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
-import { type UserAct, UserActDialog } from "./user-act-dialog.tsx";
+import { EditUserDialog, type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
 /** Everybody with an account: found by a part of their name or address, changed, deactivated and deleted. */

@@ -1,7 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { CalendarClock, Lightbulb, X } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { CalendarClock, ChevronDown, Lightbulb, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isClockWrong, rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
@@ -9,6 +9,7 @@ import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -18,13 +19,15 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { toLocal } from "../media/media-state.ts";
 import { takeTool } from "../media/writing-tool.ts";
+import { useAudienceWords } from "./audience-words.ts";
 import { DetailRows } from "./detail-rows.tsx";
 import type { BlessingValues } from "./form-values.ts";
 import { useBlessingForm } from "./use-blessing-form.ts";
 import { usePanel, type WritingProps } from "./use-panel.ts";
-import { WideFooter, widePanels } from "./wide-footer.tsx";
+import { VisibilityIcon } from "./visibility-icon.tsx";
 import { WritingField } from "./writing-field.tsx";
 import { phonePanels, WritingTools } from "./writing-tools.tsx";
+import { WritingPanel } from "./writing-panel.tsx";
 
 export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
   blessingId: string | undefined;
@@ -184,5 +187,57 @@ function QuestionHeading({ question, onRemove }: { question: string; onRemove: (
         className="-my-2.5"
       />
     </div>
+  );
+}
+
+const widePanels = ["question", "who"] as const;
+
+/** On a wide screen: what goes along, who may see it, and the button. */
+function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) {
+  const { form, circles, files } = parts;
+  const { panel, toggle } = parts.panels;
+  const { t } = useTranslation();
+  const panelId = useId();
+  const words = useAudienceWords();
+  const opens = (name: (typeof widePanels)[number]) => ({
+    "aria-expanded": panel === name,
+    "aria-controls": panel === name ? panelId : undefined,
+    onClick: () => toggle(name),
+  });
+  return (
+    <>
+      {panel ? (
+        <div
+          id={panelId}
+          className="max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-8 pt-5 pb-4"
+        >
+          <WritingPanel panel={panel} {...parts} />
+        </div>
+      ) : null}
+      <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-t border-line bg-paper px-5 py-3.5">
+        {files.choose}
+        {files.record}
+        <IconButton
+          label={t("blessings.form.question")}
+          icon={<Lightbulb />}
+          className="[&_svg]:size-6!"
+          {...opens("question")}
+        />
+        <button
+          type="button"
+          {...opens("who")}
+          className="ms-auto me-2 inline-flex min-h-11 min-w-0 max-w-72 items-center gap-2.5 rounded-full border border-line-strong bg-card px-5 text-ui font-medium text-ink transition hover:border-ink-faint [&_svg]:size-5 [&_svg]:shrink-0"
+        >
+          <VisibilityIcon visibility={form.values.visibility || "private"} />
+          <span className="sr-only">{t("blessings.form.visibility")}</span>
+          <span className="truncate">{words(form.values, circles.data)}</span>
+          <ChevronDown className={cx("size-4! transition", panel === "who" && "rotate-180")} />
+        </button>
+        {submit}
+        <div className="basis-full empty:hidden">
+          <Unsent failure={form.failure} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { Plus } from "lucide-react";
 import {
   type ReactNode,
   type Ref,
@@ -9,21 +11,22 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { Skeleton } from "../../ui/empty-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
-import { CategoryFilter } from "./category-filter.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
 import { filterBlessings, foldedTexts } from "./filter-blessings.ts";
 import { GridView } from "./grid-view.tsx";
-import { ListFilterChips } from "./list-filter-chips.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
-import { NothingHere } from "./nothing-here.tsx";
 import { useBlessings } from "./use-blessings.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
@@ -203,4 +206,73 @@ function usePrefoldedTexts(blessings: Blessing[] | undefined) {
     }
     return () => clearTimeout(waiting);
   }, [blessings]);
+}
+
+interface NothingHereProps {
+  isEmptyJar: boolean;
+  isNarrowed: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+/** An empty jar, an empty jar seen through a filter, or a filter that finds nothing in a full one. */
+function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingHereProps) {
+  const { t } = useTranslation();
+  // The jar that waits stands at the head of the page.
+  if (isEmptyJar && !isNarrowed) {
+    return (
+      <div className="text-center">
+        <h3 className="font-display text-heading text-ink">{t("blessings.empty.yet")}</h3>
+        <p className="mt-1 text-ui text-ink-soft">{t("blessings.empty.start")}</p>
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      illustration={<EmptyJar />}
+      title={t("blessings.empty.found")}
+      description={t(isEmptyJar ? "blessings.empty.start" : "blessings.empty.adjust")}
+      action={
+        isEmptyJar ? (
+          <Button variant="outline" icon={<Plus />} onClick={onAdd}>
+            {t("blessings.add")}
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={onClear}>
+            {t("shell.clearFilters")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface ListFilterChipsProps {
+  filters: ListFilters;
+  onFilter: (filters: Partial<ListFilters>) => void;
+}
+
+/** What narrows the list besides its category. */
+function ListFilterChips({ filters, onFilter }: ListFilterChipsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { month, prayer } = filters;
+  const ofMonth = month && {
+    name: "month",
+    text: formatMonth(month, language),
+    onRemove: () => onFilter({ month: undefined }),
+  };
+  const ofPrayer = prayer !== "all" && {
+    name: "prayer",
+    text: t(`blessings.list.prayers.${prayer}`),
+    onRemove: () => onFilter({ prayer: "all" }),
+  };
+  return (
+    <FilterChips
+      filters={[ofMonth, ofPrayer].filter((filter) => !!filter)}
+      count={countFilters(filters)}
+      onClear={() => onFilter(noFilters)}
+    />
+  );
 }

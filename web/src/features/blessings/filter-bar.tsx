@@ -1,11 +1,15 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { LayoutGrid, List, Route, Search } from "lucide-react";
-import { startTransition, useId, useOptimistic, useState } from "react";
+import { type ReactNode, startTransition, useId, useOptimistic, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { cx } from "../../ui/class-names.ts";
+import { cx, tones } from "../../ui/class-names.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
+import { useCategoryNames } from "../categories/use-categories.ts";
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
 import type { View } from "./view-setting.ts";
 
@@ -91,3 +95,152 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
     </search>
   );
 }
+
+/** The fullest have a chip of their own; the rest is under More. */
+const shownMost = 7;
+
+interface CategoryFilterProps {
+  /** By English name; those without a blessing are not among them. */
+  counts: Record<string, number>;
+  total: number;
+  chosen: string | undefined;
+  onChoose: (name: string | undefined) => void;
+  labelOf: (category: string) => string;
+}
+
+export function CategoryFilter({ counts, total, chosen: given, onChoose, labelOf }: CategoryFilterProps) {
+  const { t } = useTranslation();
+  const names = useCategoryNames();
+  // A choice stands at once, and not when the list is drawn.
+  const [chosen, see] = useOptimistic(given);
+  const isChosen = (name: string) => chosen?.toLowerCase() === name.toLowerCase();
+  const handleChoose = (name: string | undefined) =>
+    startTransition(() => {
+      see(name);
+      onChoose(name);
+    });
+  const shown = Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, shownMost);
+  return (
+    <section aria-labelledby="categories-heading" className="min-w-0">
+      {shown.length > 0 ? (
+        <h3 id="categories-heading" className="sr-only">
+          {t("categories.title")}
+        </h3>
+      ) : null}
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        <li>
+          <FilterChip
+            isChosen={!chosen}
+            onPress={() => handleChoose(undefined)}
+            count={total}
+            className={!chosen && "border-ink! bg-ink! text-paper!"}
+          >
+            {t("categories.all")}
+          </FilterChip>
+        </li>
+        {shown.map(([name, count]) => (
+          <li key={name}>
+            <FilterChip
+              isChosen={isChosen(name)}
+              onPress={() => handleChoose(isChosen(name) ? undefined : name)}
+              count={count}
+              icon={<CategoryIcon name={name} />}
+              className={cx(
+                tones[categoryTone(name)],
+                isChosen(name) && "border-(--tone-deep)! bg-(--tone-wash)! text-(--tone-deep)!",
+              )}
+            >
+              {labelOf(name)}
+            </FilterChip>
+          </li>
+        ))}
+        <li>
+          <MoreCategories
+            names={names}
+            chosen={chosen}
+            isShown={shown.some(([name]) => isChosen(name))}
+            onChoose={handleChoose}
+            labelOf={labelOf}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface FilterChipProps {
+  isChosen: boolean;
+  onPress: () => void;
+  count: number;
+  icon?: ReactNode;
+  className?: string | false;
+  children: ReactNode;
+}
+
+function FilterChip({ isChosen, onPress, count, icon, className, children }: FilterChipProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cx(chipClass, "[&_svg]:size-4 [&_svg]:text-(--tone-deep)", className)}
+    >
+      {icon}
+      <span>{children}</span>
+      <span className="sr-only">{t("categories.count", { count })}</span>
+      <span aria-hidden="true" className="opacity-75 tabular-nums">
+        {formatNumber(count, language)}
+      </span>
+    </button>
+  );
+}
+
+interface MoreCategoriesProps {
+  names: readonly string[];
+  chosen: string | undefined;
+  /** It has a chip of its own beside this one. */
+  isShown: boolean;
+  onChoose: (name: string | undefined) => void;
+  labelOf: (category: string) => string;
+}
+
+/** A chip that is the system's own list of all categories. */
+function MoreCategories({ names, chosen, isShown, onChoose, labelOf }: MoreCategoriesProps) {
+  const { t } = useTranslation();
+  const listed = names.find((name) => name.toLowerCase() === chosen?.toLowerCase()) ?? chosen;
+  const other = isShown ? undefined : listed;
+  return (
+    <span
+      className={cx(
+        chipClass,
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)",
+        other && "border-ink! bg-ink! text-paper!",
+      )}
+    >
+      <span>{other ? labelOf(other) : t("categories.more")}</span>
+      <select
+        aria-label={t("blessings.list.category")}
+        value={listed ?? ""}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+        className="absolute inset-x-0 -inset-y-1 z-10 cursor-pointer appearance-none text-body opacity-0 outline-none"
+      >
+        <option value="">{t("blessings.list.allCategories")}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {labelOf(name)}
+          </option>
+        ))}
+        {listed && !names.includes(listed) ? <option value={listed}>{labelOf(listed)}</option> : null}
+      </select>
+    </span>
+  );
+}
+
+/** 36 high, and 44 to the touch. */
+const chipClass =
+  "relative inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-card px-3.5 text-meta whitespace-nowrap text-ink " +
+  "transition-colors duration-200 after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink-faint";

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
-import { refetchCelebrations } from "./use-change-celebration.ts";
+import { refetchCelebrations } from "./use-celebrations.ts";
 
 interface DeleteCelebrationDialogProps {
   /** Undefined while closed. */

@@ -1,13 +1,15 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
-import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type CSSProperties, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { VoicePlayer } from "../media/voice-player.tsx";
-import { mediaOf, pictureAt } from "./slides.ts";
+import { figuresOf, mediaOf, pictureAt } from "./slides.ts";
+import { ThemeOrnament } from "./theme-ornament.tsx";
 import type { Slideshow } from "./use-slideshow.ts";
 
 interface SlideBlessingProps {
@@ -156,3 +158,91 @@ function PlayedFilm({ url, label, along }: { url: string; label: string; along: 
     />
   );
 }
+
+export function SlideCover({ event, blessings }: { event: Celebration; blessings: readonly Blessing[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { name, description, eventType, eventDate, settings, missingCount, can } = event;
+  return (
+    <div className="mx-auto grid w-full max-w-[52rem] content-center justify-items-center gap-5 py-6 text-center">
+      <ThemeOrnament theme={settings.theme} className="h-24 w-40 sm:h-32 sm:w-52" />
+      <p className="text-ui opacity-85">
+        <span>{t(`celebrations.types.${eventType}`)}</span>
+        {" · "}
+        <time dateTime={eventDate}>{formatDay(eventDate, language)}</time>
+      </p>
+      <h2 dir="auto" className="font-display text-hero text-balance wrap-anywhere text-current">
+        {name}
+      </h2>
+      {description ? (
+        <p dir="auto" className="max-w-[38rem] text-lead whitespace-pre-line text-pretty wrap-anywhere">
+          {description}
+        </p>
+      ) : null}
+      {settings.customMessage ? (
+        <p
+          dir="auto"
+          className="max-w-[38rem] border-t border-current pt-5 font-display text-quote whitespace-pre-line text-pretty wrap-anywhere italic"
+        >
+          {settings.customMessage}
+        </p>
+      ) : null}
+      {blessings.length === 0 ? (
+        <p className="max-w-[34rem] text-ui">{t(`celebrations.show.${emptyKey(event)}`)}</p>
+      ) : missingCount > 0 ? (
+        <p className="text-meta opacity-85">{t("celebrations.missing", { count: missingCount })}</p>
+      ) : null}
+      {can.edit ? null : (
+        <p className="text-meta opacity-85">{t("celebrations.plannedBy", { name: event.ownerName })}</p>
+      )}
+    </div>
+  );
+}
+
+function emptyKey({ can, missingCount }: Celebration) {
+  if (!can.edit) return "noneForYou";
+  return missingCount > 0 ? "allGone" : "noneChosen";
+}
+
+const named = ["blessings", "answeredPrayers", "reactions", "comments", "people"] as const;
+
+export function SlideStats({ blessings }: { blessings: Blessing[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const figures = figuresOf(blessings);
+  const most = figures.categories[0]?.count ?? 1;
+  return (
+    <section className="mx-auto grid w-full max-w-[56rem] content-center gap-10 py-6">
+      <h2 className="font-display text-title text-current">{t("celebrations.show.stats")}</h2>
+      <dl className="grid grid-cols-2 gap-x-8 border-y border-current/25 sm:flex sm:flex-wrap sm:justify-between">
+        {named.map((name) => (
+          <div key={name} className="flex flex-col-reverse justify-end gap-0.5 py-5">
+            <dt className="text-meta opacity-85">
+              {t(`celebrations.show.figures.${name}`, { count: figures[name] })}
+            </dt>
+            <dd className="font-display text-[2.5rem] leading-none tabular-nums sm:text-[3rem]">
+              {formatNumber(figures[name], language)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label={t("celebrations.show.byCategory")} className="grid gap-3">
+        {figures.categories.slice(0, shownCategories).map(({ category, count }) => (
+          <li key={category} className="grid grid-cols-[9rem_1fr_2rem] items-center gap-4 text-ui">
+            <span className="truncate">{labelOf(category)}</span>
+            <span aria-hidden="true" className="h-1.5 rounded-full bg-current/15">
+              <span
+                className="block h-full rounded-full bg-current/70"
+                style={{ inlineSize: `${(100 * count) / most}%` }}
+              />
+            </span>
+            <span className="text-end tabular-nums">{formatNumber(count, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shownCategories = 6;

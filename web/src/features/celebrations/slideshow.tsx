@@ -1,18 +1,21 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { ArrowLeft, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, PartyPopper, Pause, Play } from "lucide-react";
 import { type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { FullDialog } from "../../ui/full-dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { ExportPdfButton } from "../keepsake/export-pdf-button.tsx";
-import { SlideBlessing } from "./slide-blessing.tsx";
-import { SlideCover } from "./slide-cover.tsx";
-import { SlideStats } from "./slide-stats.tsx";
+import { SlideBlessing, SlideCover, SlideStats } from "./slide-blessing.tsx";
 import { mediaOf, pictureAt, type Slide, slidesOf } from "./slides.ts";
+import { useCelebration } from "./use-celebrations.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 
 interface SlideshowProps {
@@ -21,7 +24,7 @@ interface SlideshowProps {
   onClose: () => void;
 }
 
-export function Slideshow({ event, blessings, onClose }: SlideshowProps) {
+function Slideshow({ event, blessings, onClose }: SlideshowProps) {
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -187,5 +190,41 @@ function SlideTimeline({ blessings }: { blessings: readonly Blessing[] }) {
         })}
       </ol>
     </section>
+  );
+}
+
+interface SlideshowDialogProps {
+  /** Undefined while closed. */
+  celebrationId: string | undefined;
+  onClose: () => void;
+}
+
+/** The slideshow of a celebration, once it has arrived; else that it is not here. */
+export function SlideshowDialog({ celebrationId, onClose }: SlideshowDialogProps) {
+  const { t } = useTranslation();
+  const query = useCelebration(celebrationId);
+  const { data, error } = query;
+  const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  // Gone when closed, so that it begins with its cover each time.
+  if (celebrationId === undefined) return null;
+  if (data && !isNotHere) return <Slideshow key={data.event.id} {...data} onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} isTitleHidden title={t("celebrations.title")}>
+      {isNotHere ? (
+        <EmptyState
+          illustration={<PartyPopper className="mx-auto size-10 text-gold" />}
+          title={t("celebrations.notHere.title")}
+          description={t("celebrations.notHere.text")}
+        />
+      ) : (
+        <Loaded
+          query={{ ...query, data: undefined }}
+          skeleton={<Skeleton className="h-80" />}
+          failedTitle={t("celebrations.failedOne")}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,17 @@
-import { celebrationLimits, getCelebration, listCelebrations } from "@blessing-jar/contract/celebrations.ts";
-import { useQuery } from "@tanstack/react-query";
-import { endpointPages, endpointQuery } from "../../api/queries.ts";
+import {
+  celebrationLimits,
+  createCelebration,
+  getCelebration,
+  listCelebrations,
+  updateCelebration,
+} from "@blessing-jar/contract/celebrations.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { getMilestones } from "@blessing-jar/contract/stats.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { anyOf, endpointPages, endpointQuery, refetch } from "../../api/queries.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
+import { isSame, startOf } from "../../ui/forms/form-values.ts";
 
 export type When = "upcoming" | "past";
 
@@ -17,4 +28,31 @@ export function useCelebration(celebrationId: string | undefined) {
     enabled: celebrationId !== undefined,
     refetchOnMount: "always",
   });
+}
+
+interface Saving extends CreateKeys {
+  body: BodyOf<typeof updateCelebration>;
+}
+
+/** Without an id a new one. */
+export function useSaveCelebration(celebrationId: string | undefined) {
+  return useMutation({
+    mutationFn: async ({ body, ...keys }: Saving) => {
+      const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
+      const { event } = celebrationId
+        ? await update(celebrationId)
+        : await createOnce(keys, {
+            create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
+            isAsSent: (kept) => isSame(body, startOf(updateCelebration.body, kept.event)),
+            update: (kept) => update(kept.event.id),
+          });
+      return event;
+    },
+    // Failed too: where the answer was lost, nobody tells this tab what became of it.
+    onSettled: () => refetchCelebrations(),
+  });
+}
+
+export function refetchCelebrations(): Promise<void> {
+  return refetch(...[listCelebrations, getCelebration, getMilestones].map(anyOf));
 }

@@ -11,7 +11,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { nextDateOf } from "./next-date.ts";
 import { isQuickStart, startWith } from "./quick-starts.ts";
 import { coloursOf, legibleOn } from "./themes.ts";
-import { useSaveCelebration } from "./use-change-celebration.ts";
+import { useSaveCelebration } from "./use-celebrations.ts";
 
 export interface PlannerOptions {
   /** `new`, a quick start, or what is edited. */

@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
-import { SharedSkeleton } from "./shared-skeleton.tsx";
 
 const picture = (
   <div className="overflow-hidden rounded-t-[6rem] rounded-b-3xl border border-line">
@@ -73,6 +72,16 @@ export function CircleSkeleton() {
         <SharedSkeleton />
         <Skeleton className="h-80 rounded-card!" />
       </div>
+    </div>
+  );
+}
+
+export function SharedSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-9">
+      {["a", "b"].map((card) => (
+        <Skeleton key={card} className="h-64 rounded-card!" />
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
-import { allCirclesQuery } from "./all-circles.ts";
+import { call } from "../../api/call.ts";
+import { endpointQuery, orKept, queryClient, queryKey } from "../../api/queries.ts";
 
 /** Anew wherever they are shown: others run them meanwhile. */
 export function useCircles({ isEnabled = true } = {}) {
@@ -25,4 +25,24 @@ export function useCircle(circleId: string) {
       return circle && { circle, members: circle.members, nextCursor: null };
     },
   });
+}
+
+const key = queryKey(listCircles);
+
+/** All circles of the viewer, page after page: whoever chooses among them finds each. */
+export const allCirclesQuery = {
+  queryKey: key,
+  queryFn: ({ signal }: { signal: AbortSignal }) => orKept(listCircles, key, {}, () => readAll(signal)),
+};
+
+async function readAll(signal: AbortSignal) {
+  const first = await call(listCircles, { query: {}, signal });
+  const circles = [...first.circles];
+  let { nextCursor } = first;
+  while (nextCursor !== null) {
+    const page = await call(listCircles, { query: { cursor: nextCursor }, signal });
+    circles.push(...page.circles);
+    nextCursor = page.nextCursor;
+  }
+  return { circles, nextCursor };
 }

@@ -3,18 +3,20 @@ import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
-import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
 import type { CommentFormState } from "./use-comment-form.ts";
-import { useComments } from "./use-comments.ts";
+import { type DeletionScope, useComments, useDeleteComments } from "./use-comments.ts";
 
 interface CommentsSectionProps {
   blessingId: string;
@@ -157,4 +159,64 @@ function useArrivedWords(comments: readonly Comment[] | undefined, viewerId: str
     );
   }, [comments, viewerId, t]);
   return words;
+}
+
+interface DeleteCommentDialogProps {
+  blessingId: string;
+  /** Undefined while closed. */
+  comment: Reply | undefined;
+  /** Of the blessing. */
+  total: number;
+  onClose: () => void;
+  onMissing: () => void;
+}
+
+function DeleteCommentDialog(props: DeleteCommentDialogProps) {
+  const { blessingId, comment, total, onClose, onMissing } = props;
+  const { t } = useTranslation();
+  const [scope, setScope] = useState<DeletionScope>("one");
+  const mayChoose = comment?.can.deleteAll === true && total > 1;
+  const chosen = mayChoose ? scope : "one";
+  const isOne = chosen === "one";
+
+  function close() {
+    setScope("one");
+    onClose();
+  }
+
+  function handleFailed(error: unknown) {
+    if (!(error instanceof ApiError && error.code === "blessing.not-found")) return;
+    close();
+    onMissing();
+  }
+
+  return (
+    <ConfirmAction
+      isOpen={comment !== undefined}
+      onClose={close}
+      mutation={useDeleteComments(blessingId)}
+      variables={{ comment, scope: chosen }}
+      title={t(isOne ? "comments.delete.ask" : "comments.delete.askAll")}
+      description={t(isOne ? "comments.delete.forGood" : "comments.delete.allForGood")}
+      confirmLabel={t("comments.delete.action")}
+      workingLabel={t("comments.delete.working")}
+      done={t(isOne ? "comments.delete.done" : "comments.delete.allDone")}
+      doneText={() => t(isOne ? "comments.delete.doneText" : "comments.delete.allDoneText")}
+      failed={isOne ? "comments.delete.failed" : "comments.delete.allFailed"}
+      onFailed={handleFailed}
+    >
+      {mayChoose ? (
+        <RadioCards<DeletionScope>
+          legend={t("comments.delete.which")}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "one", label: t("comments.delete.one") },
+            { value: "author", label: t("comments.delete.author", { name: comment.user.fullName }) },
+            { value: "all", label: t("comments.delete.all") },
+          ]}
+        />
+      ) : null}
+    </ConfirmAction>
+  );
 }

@@ -16,8 +16,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { AdminList } from "../administration/admin-list.tsx";
-import { AdminTab } from "../administration/admin-tab.tsx";
+import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 
 /** What people wrote to the operator, last first. */
 export default function Messages() {

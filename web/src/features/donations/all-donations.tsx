@@ -11,8 +11,7 @@ import { endpointPages, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { AdminList } from "../administration/admin-list.tsx";
-import { AdminTab } from "../administration/admin-tab.tsx";
+import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 import { DonationRow } from "./donation-row.tsx";
 
 /** What everybody has given, and what it comes to. */

@@ -1,14 +1,23 @@
-import type { JarExport } from "@blessing-jar/contract/exports.ts";
+import {
+  cancelExport,
+  exportFilePath,
+  getExport,
+  type JarExport,
+  prepareExport,
+} from "@blessing-jar/contract/exports.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { isUnderWay, useExport, useRunExport } from "./use-export.ts";
 
 /** The jar to take along: how much it is, its download, and how far that has come. */
 export function ExportSection() {
@@ -154,4 +163,45 @@ function useSizeWords(): (bytes: number) => string {
     bytes < megabyte
       ? t("media.kilobytes", { size: Math.ceil(bytes / kilobyte) })
       : t("media.megabytes", { size: Math.round((bytes / megabyte) * 10) / 10 });
+}
+
+const askAgainMs = 1_000;
+
+const isUnderWay = ({ state }: JarExport) => state === "ready" || state === "sending";
+
+/** What the jar holds, and how far its export has come; asked for again while one is under way. */
+function useExport() {
+  return useQuery({
+    ...endpointQuery(getExport),
+    select: ({ export: jar }) => jar,
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.export) ? askAgainMs : false),
+  });
+}
+
+/** Begins and ends an export; `hasBegun` tells that its end is news to whoever looks at this page. */
+function useRunExport() {
+  const key = queryKey(getExport);
+  const [hasBegun, setHasBegun] = useState(false);
+  const start = useMutation({
+    mutationFn: () => call(prepareExport),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(key, answer);
+      setHasBegun(true);
+      download();
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(cancelExport),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return { start, cancel, hasBegun };
+}
+
+/** The browser fetches it by the session's cookie, and writes it to the disk as it comes. */
+function download(): void {
+  const link = document.createElement("a");
+  link.href = exportFilePath;
+  link.download = "";
+  link.click();
 }

@@ -1,12 +1,13 @@
 import type { ImportEncoding, ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { localeOf } from "@blessing-jar/contract/languages.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { FigureRows } from "./figure-rows.tsx";
-import { partsOfProfile, StaysBehind, TakeProfile } from "./import-member.tsx";
-import { LettersChoice } from "./letters-choice.tsx";
 
 interface ImportPreviewProps {
   preview: Preview;
@@ -123,4 +124,124 @@ export function Figures({ figures }: { figures: readonly (readonly [label: strin
       ))}
     </dl>
   );
+}
+
+type ImportedMember = NonNullable<Preview["member"]>;
+
+/** What comes only with the profile, by the keys of its words. */
+function partsOfProfile({ profile, preferences, challenges }: ImportedMember) {
+  const counts = { profile: profile.length, preferences: preferences.length, challenges };
+  const parts = Object.keys(counts) as (keyof typeof counts)[];
+  return parts.filter((part) => counts[part] > 0);
+}
+
+interface TakeProfileProps {
+  member: ImportedMember;
+  isTaken: boolean;
+  onChange: (isTaken: boolean) => void;
+}
+
+/** Whose jar it is, and whether who they are comes along. */
+function TakeProfile({ member, isTaken, onChange }: TakeProfileProps) {
+  const { t } = useTranslation();
+  const parts = partsOfProfile(member).map((part) => t(`imports.takesProfile.${part}`));
+  return (
+    <>
+      {member.isSelf || member.fullName === "" ? null : (
+        <p className="mt-2 text-ui text-ink-soft">{t("imports.owner", { name: member.fullName })}</p>
+      )}
+      {parts.length > 0 ? (
+        <Switch
+          className="mt-4 border-line border-t pt-4"
+          label={t("imports.takesProfile.label")}
+          description={t("imports.takesProfile.text", { what: parts })}
+          checked={isTaken}
+          onCheckedChange={onChange}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What rests on others' consent. */
+function StaysBehind({ member: { staysBehind } }: { member: ImportedMember }) {
+  const { t } = useTranslation();
+  const { circles, circleNames, sharedBlessings, saidElsewhere, connections } = staysBehind;
+  const rows = [
+    [t("imports.staysBehind.circles", { names: circleNames }), circles],
+    [t("imports.staysBehind.sharedBlessings"), sharedBlessings],
+    [t("imports.staysBehind.saidElsewhere"), saidElsewhere],
+    [t("imports.staysBehind.connections"), connections],
+  ] as const;
+  return (
+    <FigureRows
+      title={t("imports.staysBehind.title")}
+      rows={rows.filter(([, count]) => count > 0)}
+      note={t("imports.staysBehind.text")}
+    />
+  );
+}
+
+/** The languages that most of the texts in it are of. */
+const languagesOf: Partial<Record<ImportEncoding, string[]>> = {
+  "windows-1252": ["en", "fr", "es", "pt", "de"],
+  "windows-1250": ["pl", "cs", "hu"],
+  "windows-1254": ["tr"],
+  "windows-1257": ["lt", "lv"],
+  "windows-1258": ["vi"],
+  "windows-1251": ["ru", "uk", "bg"],
+  "koi8-r": ["ru"],
+  "windows-1253": ["el"],
+  "windows-1255": ["he"],
+  "windows-1256": ["ar", "ur", "fa"],
+  "windows-874": ["th"],
+  shift_jis: ["ja"],
+  "euc-jp": ["ja"],
+  gb18030: ["zh-Hans"],
+  big5: ["zh-Hant"],
+  "euc-kr": ["ko"],
+  macintosh: ["en", "fr", "es", "pt", "de"],
+};
+
+interface LettersChoiceProps {
+  letters: NonNullable<Preview["letters"]>;
+  isReading: boolean;
+  onChoose: (encoding: ImportEncoding) => void;
+}
+
+/** How a table was read whose letters had to be guessed, and what else it could be. */
+function LettersChoice({ letters: { encoding, others }, isReading, onChoose }: LettersChoiceProps) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <SelectField
+        className="max-w-96"
+        label={t("imports.letters.label")}
+        hint={t("imports.letters.text")}
+        value={encoding}
+        disabled={isReading}
+        onChange={({ target }) => {
+          const chosen = others.find((one) => one === target.value);
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {[encoding, ...others].map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function useNames() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(localeOf(language), { type: "language" });
+  return (encoding: ImportEncoding) => {
+    const languages = (languagesOf[encoding] ?? []).map((code) => names.of(code) ?? code);
+    return languages.length > 0 ? `${t("imports.names", { names: languages })} · ${encoding}` : encoding;
+  };
 }

@@ -1,7 +1,8 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
-import { Send } from "lucide-react";
-import { useId } from "react";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { Plus, Send, X } from "lucide-react";
+import { type ClipboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
@@ -9,6 +10,9 @@ import { call } from "../../api/call.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { type Issue, startOf } from "../../ui/forms/form-values.ts";
@@ -16,8 +20,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { InviteWays } from "../circles/invite-ways.tsx";
-import { filledIn } from "./addresses.ts";
-import { EmailRows } from "./email-rows.tsx";
+import { filledIn, readAddresses } from "./addresses.ts";
 
 interface InviteDialogProps {
   circle: Pick<Circle, "id" | "name" | "inviteCode">;
@@ -173,4 +176,106 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
     isRefused: (row: string) => refused.includes(row.trim()),
     listError: ofAll && fieldWords(ofAll.message),
   };
+}
+
+interface EmailRowsProps {
+  emails: string[];
+  onChange: (emails: string[]) => void;
+  isRefused: (email: string) => boolean;
+  /** Of all together: there are none, or too many. */
+  error: string | undefined;
+}
+
+function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const hintId = useId();
+  const { list, focusRow } = useRowFocus();
+
+  function handleRemove(index: number) {
+    onChange(emails.toSpliced(index, 1));
+    focusRow(Math.min(index, emails.length - 2));
+  }
+
+  /** Several addresses become as many rows; a single one may come with the name of whose it is. */
+  function handlePaste(index: number, event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData("text");
+    const addresses = readAddresses(pasted);
+    const isPlain = addresses.length === 0 || addresses[0] === pasted.trim();
+    if (isPlain) return;
+    event.preventDefault();
+    const typed = emails[index]?.trim() ? [emails[index]] : [];
+    const known = new Set(emails.map((email) => email.trim().toLowerCase()));
+    const fresh = addresses.filter((address) => !known.has(address.toLowerCase()));
+    const rows = [...typed, ...fresh];
+    if (rows.length === 0) return;
+    onChange(emails.toSpliced(index, 1, ...rows));
+    focusRow(index + rows.length - 1);
+  }
+
+  return (
+    <fieldset aria-describedby={hintId} className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-ui font-medium text-ink">{t("invitations.dialog.addresses")}</legend>
+      <ul ref={list} className="grid gap-2">
+        {emails.map((email, index) => (
+          // Rows have nothing of their own but their index.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index
+          <li key={index} className="flex items-start gap-1">
+            <EmailField
+              label={t("invitations.dialog.address", { number: formatNumber(index + 1, language) })}
+              isLabelHidden
+              placeholder={t("invitations.dialog.placeholder")}
+              autoComplete="off"
+              className="grow"
+              value={email}
+              error={isRefused(email) ? t("validation.email") : index === 0 ? error : undefined}
+              onChange={(event) => onChange(emails.with(index, event.target.value))}
+              onPaste={(event) => handlePaste(index, event)}
+            />
+            {emails.length > 1 ? (
+              <IconButton
+                label={t("invitations.dialog.remove", { number: formatNumber(index + 1, language) })}
+                icon={<X />}
+                className="mt-0.5"
+                onClick={() => handleRemove(index)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3"
+          icon={<Plus />}
+          disabled={emails.length >= invitationLimits.addresses}
+          onClick={() => {
+            onChange([...emails, ""]);
+            focusRow(emails.length);
+          }}
+        >
+          {t("invitations.dialog.add")}
+        </Button>
+        <p id={hintId} className="text-meta text-ink-faint">
+          {t("invitations.dialog.paste")}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Puts the focus into a row once it is there. */
+function useRowFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    list.current?.querySelectorAll("input")[wanted.current]?.focus();
+    wanted.current = undefined;
+  });
+  function focusRow(index: number) {
+    wanted.current = index;
+  }
+  return { list, focusRow };
 }

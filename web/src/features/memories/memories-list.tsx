@@ -2,15 +2,29 @@ import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import type { MemoryCardProps } from "./memory-card.tsx";
-import { MemoryGroups, memoryColumns } from "./memory-groups.tsx";
+import { CategoryChip } from "../categories/category-chip.tsx";
+import { categoryNote } from "../categories/category-note.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { MediaPictures } from "../media/media-pictures.tsx";
+import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
+import {
+  MediaSummary,
+  MemoryCard,
+  type MemoryCardProps,
+  MemoryFoot,
+  MemoryVerse,
+  PrayerAnswered,
+} from "./memory-card.tsx";
 import { thisMonth } from "./months.ts";
 import { useOnThisDay } from "./use-on-this-day.ts";
 
@@ -90,5 +104,186 @@ function NoMemories({ month, onAdd }: { month: string; onAdd: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+const memoryColumns = "memory-cards grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
+
+interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
+  memories: readonly Memory[];
+  /** Of those, what this very day brought, and may be brought up. */
+  ofThisDay: readonly Pick<Memory, "id">[];
+}
+
+/** This day of an earlier year stands before all groups; without one the first group begins large. */
+const MemoryGroups = memo(function MemoryGroups(props: MemoryGroupsProps) {
+  const { memories, ofThisDay, onOpen } = props;
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const dayHero = useMemo(
+    () => heroOf(memories.filter((memory) => ofThisDay.some(({ id }) => id === memory.id))),
+    [memories, ofThisDay],
+  );
+  const groups = useMemo(
+    () => groupMemories(memories.filter((memory) => memory !== dayHero)),
+    [memories, dayHero],
+  );
+  return (
+    <div className="grid gap-4">
+      {dayHero ? (
+        <section aria-label={t("jar.onThisDay")}>
+          <MemoryHero memory={dayHero} isOfThisDay labelOf={labelOf} onOpen={onOpen} />
+        </section>
+      ) : null}
+      {groups.map((group, index) => (
+        <Group
+          key={group.yearAgo}
+          group={group}
+          hasHero={index === 0 && !dayHero}
+          hasDayHero={group.yearAgo === dayHero?.yearAgo}
+          labelOf={labelOf}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface GroupProps extends Omit<MemoryCardProps, "memory"> {
+  group: MemoryGroup;
+  /** It begins with a memory as wide as the page. */
+  hasHero: boolean;
+  /** One more of its year stands before all groups. */
+  hasDayHero: boolean;
+}
+
+/** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
+function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: GroupProps) {
+  const { t } = useTranslation();
+  const hero = hasHero ? heroOf(memories) : undefined;
+  const others = memories.filter((memory) => memory !== hero);
+  const id = `memories-${yearAgo}`;
+  return (
+    <section
+      aria-labelledby={id}
+      className="-mx-4 -mb-13 px-4 pt-3 pb-16 sm:-mx-8 sm:px-8 [contain-intrinsic-block-size:auto_28rem] [content-visibility:auto]"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full border-2 border-gold bg-paper" />
+        <h2 id={id} className="font-display text-heading text-ink first-letter:uppercase">
+          {yearAgo === 0 ? t("memories.thisYear") : t("memories.yearsAgo", { count: yearAgo })}
+        </h2>
+        <Chip tone="gold">{t("memories.blessings", { count: memories.length + (hasDayHero ? 1 : 0) })}</Chip>
+        <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
+      </div>
+      <ul className={memoryColumns}>
+        {hero ? (
+          <li className="col-span-full min-w-0">
+            <MemoryHero memory={hero} {...card} />
+          </li>
+        ) : null}
+        {others.map((memory) => (
+          <li key={memory.id} className="memory-one min-w-0">
+            <MemoryCard memory={memory} {...card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first memory, as wide as the page: its words on a veil over its picture, or large on its note. */
+function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
+  const { memory, labelOf, onOpen, isOfThisDay = false } = props;
+  const { t } = useTranslation();
+  const isPhoto = hasPicture(memory);
+  return (
+    <article
+      data-blessing={memory.id}
+      className={cx(
+        "hero-of-memories relative flex flex-col justify-end",
+        isPhoto
+          ? "min-h-130 overflow-hidden shadow-lift max-sm:-mx-4 sm:min-h-125 sm:rounded-[2rem]"
+          : cx("card note rounded-[2rem]! sm:min-h-80", categoryNote(memory.category)),
+      )}
+    >
+      {isPhoto ? (
+        <MediaPictures
+          urls={memory.mediaUrls}
+          types={memory.mediaTypes}
+          films={memory.mediaFilms}
+          shape="hero"
+        />
+      ) : null}
+      <div
+        className={cx(
+          "relative flex flex-col gap-3 px-5 pb-4 sm:px-10 sm:pb-7",
+          isPhoto ? "veil-of-memories pt-24 text-white sm:pt-32" : "pt-8 sm:pt-10",
+        )}
+      >
+        {isOfThisDay ? (
+          <h2
+            className={cx(
+              "flex flex-wrap gap-x-2 text-ui font-medium",
+              isPhoto ? "text-[#fbe9c4]" : "text-gold-deep",
+            )}
+          >
+            {t("jar.onThisDay")} <span aria-hidden="true">·</span>{" "}
+            <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
+          </h2>
+        ) : null}
+        <div>
+          <CategoryChip name={memory.category} label={labelOf(memory.category)} />
+        </div>
+        <h3
+          className={cx(
+            "max-w-[46rem] font-display text-[1.875rem] leading-tight font-[380] sm:text-[2.75rem] sm:leading-(--leading-of-title)",
+            isPhoto ? "text-white" : "text-ink",
+          )}
+          dir="auto"
+        >
+          <button
+            type="button"
+            onClick={() => onOpen(memory)}
+            className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
+          >
+            {memory.title}
+          </button>
+        </h3>
+        {memory.description ? (
+          <p
+            className={cx(
+              "line-clamp-3 max-w-[42rem] font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line wrap-anywhere",
+              isPhoto ? "text-white" : "text-ink-soft",
+            )}
+            dir="auto"
+          >
+            {memory.description}
+          </p>
+        ) : null}
+        <MemoryVerse
+          memory={memory}
+          className={cx(
+            "self-start",
+            isPhoto ? "border-[#efcd86] text-[#fbe9c4]" : "border-gold text-gold-deep",
+          )}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <MediaSummary types={memory.mediaTypes} className={isPhoto ? "text-white" : "text-ink-soft"} />
+          <PrayerAnswered
+            memory={memory}
+            className={isPhoto ? "text-[#dbe8c4]" : "tone-sage text-(--tone-deep)"}
+          />
+        </div>
+        <MemoryFoot
+          memory={memory}
+          className={
+            isPhoto
+              ? "border-white/30 text-white [&_.memory-word]:text-[#fbe9c4]"
+              : "border-line text-ink-soft [&_.memory-word]:text-gold-deep [&_.memory-written]:text-ink-faint"
+          }
+        />
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,16 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { AudioLines, BookOpen, Film, HandHeart, History, Image, type LucideIcon } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { CategoryChip } from "../categories/category-chip.tsx";
 import { categoryNote } from "../categories/category-note.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
-import { hasPicture } from "./group-memories.ts";
-import { MediaSummary, MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";
+import { MemoryMenu } from "../reminders/memory-menu.tsx";
+import { countMedia, hasPicture, type MediaCounts } from "./group-memories.ts";
 
 export interface MemoryCardProps {
   memory: Memory;
@@ -76,3 +81,90 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
     </article>
   );
 });
+
+interface MemoryPartProps {
+  memory: Memory;
+  /** Its colours: it stands on paper, or on a picture. */
+  className: string;
+}
+
+export function MemoryVerse({ memory: { bibleVerse }, className }: MemoryPartProps) {
+  if (!bibleVerse) return null;
+  return (
+    <blockquote className={cx("flex items-start gap-2.5 border-s-2 px-3.5 py-2 text-ui", className)}>
+      <BookOpen className="mt-0.5 size-4 shrink-0" />
+      <bdi className="min-w-0 wrap-anywhere">{bibleVerse}</bdi>
+    </blockquote>
+  );
+}
+
+export function PrayerAnswered({ memory, className }: MemoryPartProps) {
+  const { t } = useTranslation();
+  if (!memory.isAnsweredPrayer) return null;
+  return (
+    <p className={cx("flex items-center gap-1.5 text-meta font-medium", className)}>
+      <HandHeart className="size-4 shrink-0" />
+      {t("memories.answeredPrayer")}
+    </p>
+  );
+}
+
+/** The day it tells of; when it was written is said quietly below. */
+export function MemoryFoot({ memory, className }: MemoryPartProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div
+      className={cx(
+        "mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-2 text-meta",
+        className,
+      )}
+    >
+      <p className="min-w-0 leading-snug">
+        <time dateTime={memory.blessingDate} className="block first-letter:uppercase">
+          {formatDay(memory.blessingDate, language, "full")}
+        </time>
+        <time dateTime={memory.createdAt} className="memory-written block">
+          {t("memories.written", { day: formatDay(today(new Date(memory.createdAt)), language) })}
+        </time>
+      </p>
+      <span className="flex items-center gap-1.5">
+        <span className="memory-word flex items-center gap-1.5 font-medium">
+          <History className="size-4 shrink-0" />
+          {t("memories.memory")}
+        </span>
+        {/* Above what covers the card. */}
+        <span className="relative z-10 -me-3">
+          <MemoryMenu memory={memory} className="text-current! hover:bg-current/10!" />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const icons: Record<keyof MediaCounts, LucideIcon> = { images: Image, videos: Film, audios: AudioLines };
+const kinds = ["images", "videos", "audios"] as const;
+
+/** How many pictures, videos and recordings there are; what there is none of stays unsaid. */
+export function MediaSummary({ types, className }: { types: readonly string[]; className?: string }) {
+  const { t } = useTranslation();
+  const counts = countMedia(types);
+  const present = kinds.filter((kind) => counts[kind] > 0);
+  if (present.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("memories.media.label")}
+      className={cx("flex flex-wrap gap-x-4 gap-y-1.5 text-meta", className)}
+    >
+      {present.map((kind) => {
+        const Icon = icons[kind];
+        return (
+          <li key={kind} className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            <span>{t(`memories.media.${kind}`, { count: counts[kind] })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

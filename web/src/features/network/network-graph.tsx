@@ -7,9 +7,8 @@ import { isMotionReduced } from "../../ui/motion.ts";
 import { createGraph, type Graph } from "./graph/create-graph.ts";
 import { type Direction, directions } from "./graph/next-person.ts";
 import { graphHeight } from "./network-states.tsx";
-import { neighboursOf } from "./people.ts";
+import { neighboursOf, useRelationWords } from "./people.ts";
 import type { Network } from "./use-network.ts";
-import { useRelationWords } from "./use-relation-words.ts";
 
 interface NetworkGraphProps {
   network: Pick<Network, "nodes" | "connections">;

@@ -2,8 +2,8 @@ import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useRelationWords } from "./people.ts";
 import type { Network } from "./use-network.ts";
-import { useRelationWords } from "./use-relation-words.ts";
 
 /** Three figures between two hairlines. */
 export function NetworkTiles({ totals }: Pick<Network, "totals">) {

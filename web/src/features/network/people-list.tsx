@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { type Neighbour, relationOf } from "./people.ts";
-import { useRelationWords } from "./use-relation-words.ts";
+import { type Neighbour, relationOf, useRelationWords } from "./people.ts";
 
 interface PeopleListProps {
   neighbours: Neighbour[];

@@ -7,8 +7,8 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import type { Neighbour } from "./people.ts";
+import { useRelationWords } from "./people.ts";
 import { useRemoveConnection } from "./use-network.ts";
-import { useRelationWords } from "./use-relation-words.ts";
 
 const mostNamed = 5;
 

@@ -1,10 +1,18 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { listPasskeys, type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
-import { useQuery } from "@tanstack/react-query";
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  type Passkey,
+  preparePasskey,
+  renamePasskey,
+} from "@blessing-jar/contract/passkeys.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { endpointQuery } from "../../api/queries.ts";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -18,8 +26,7 @@ import { SettingsRow } from "../../ui/settings-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
-import { useAddPasskey, useDeletePasskey, useRenamePasskey } from "./use-passkeys.ts";
+import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 /** The devices that sign in by their own lock, and the way to add this one. */
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
@@ -192,3 +199,31 @@ function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
     </FormDialog>
   );
 }
+
+function useAddPasskey() {
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await call(preparePasskey);
+      return await call(createPasskey, { body: { name, passkey: await makePasskey(options) } });
+    },
+    onSettled: refetchList,
+  });
+}
+
+function useRenamePasskey() {
+  return useMutation({
+    mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
+      call(renamePasskey, { params: { passkeyId }, body: { name } }),
+    onSettled: refetchList,
+  });
+}
+
+function useDeletePasskey() {
+  return useMutation({
+    mutationFn: (passkeyId: string) => call(deletePasskey, { params: { passkeyId } }),
+    // Refused too: it may have been removed elsewhere.
+    onSettled: refetchList,
+  });
+}
+
+const refetchList = () => refetch({ queryKey: queryKey(listPasskeys) });

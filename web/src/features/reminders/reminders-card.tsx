@@ -1,12 +1,18 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
+  getOnThisDayPreferences,
+  type LeftOut,
+  updateOnThisDayPreferences,
+} from "@blessing-jar/contract/on-this-day.ts";
+import {
   getReminderPreferences,
   type ReminderPreferences,
   reminderFrequencies,
   updateReminderPreferences,
 } from "@blessing-jar/contract/reminders.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -15,12 +21,16 @@ import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { OnThisDayChoice } from "./on-this-day-choice.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { leftOutPages, useTakeBack } from "./use-left-out.ts";
 
 /** Whether and how often a mail brings the member back. */
 export function RemindersCard() {
@@ -124,4 +134,109 @@ function useSaveReminders(told: { onSaved: (saved: ReminderPreferences) => void;
     apply: (choice, known) => ({ ...known, ...choice, nextReminderOn: null }),
     ...told,
   });
+}
+
+/** Whether a day's memories come by mail, and what is not brought up. */
+function OnThisDayChoice() {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { data } = useQuery({ ...endpointQuery(getOnThisDayPreferences), refetchOnMount: "always" });
+  const saving = useOptimisticSetting({
+    key: queryKey(getOnThisDayPreferences),
+    save: (isWanted: boolean) => call(updateOnThisDayPreferences, { body: { isWanted } }),
+    apply: (isWanted) => ({ preferences: { isWanted } }),
+    onSaved: ({ preferences: { isWanted } }) =>
+      toast(
+        "success",
+        t("reminders.card.saved"),
+        t(`reminders.onThisDay.${isWanted ? "card" : "unsubscribe"}.text`),
+      ),
+    onFailed: (error) => failed("reminders.onThisDay.card.failed", error),
+  });
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <Switch
+        label={t("reminders.onThisDay.card.switch")}
+        description={t("reminders.onThisDay.card.text")}
+        checked={data?.preferences.isWanted ?? false}
+        disabled={!data}
+        onCheckedChange={saving.mutate}
+      />
+      <Button variant="link" className="-ms-1 mt-2" onClick={() => setIsListOpen(true)}>
+        {t("reminders.leftOut.title")}
+      </Button>
+      <LeftOutDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
+    </div>
+  );
+}
+
+/** What is not brought up again, and the way back. */
+function LeftOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery({ ...leftOutPages, enabled: isOpen });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("reminders.leftOut.title")}
+      description={t("reminders.leftOut.text")}
+    >
+      <PagedList
+        query={query}
+        queryKey={leftOutPages.queryKey}
+        skeleton={<Skeleton className="h-32" />}
+        failedTitle={t("reminders.leftOut.notFetched")}
+        none={<p className="py-6 font-display text-quote text-ink-soft">{t("reminders.leftOut.empty")}</p>}
+      >
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((each) => (
+              <Row key={each.id} leftOut={each} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Dialog>
+  );
+}
+
+const leapYear = 2000;
+
+function Row({ leftOut: { blessing, day } }: { leftOut: LeftOut }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const failed = useFailureToast();
+  const takingBack = useTakeBack();
+  const title =
+    blessing?.title ??
+    t("reminders.leftOut.day", { day: formatDay(`${leapYear}-${day}`, language, "dayAndMonth") });
+
+  function handleTakeBack() {
+    const what = blessing ? { blessingId: blessing.id } : { day: day ?? "" };
+    takingBack.mutate(what, {
+      onSuccess: () => toast("success", t("reminders.leftOut.takenBack"), title),
+      onError: (error) => failed("reminders.leftOut.failed", error),
+    });
+  }
+
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 grow">
+        <p dir="auto" className="line-clamp-2 font-display text-quote text-ink wrap-anywhere">
+          {title}
+        </p>
+        {blessing ? (
+          <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
+            {formatDay(blessing.blessingDate, language)}
+          </time>
+        ) : null}
+      </div>
+      <IconButton
+        label={t("reminders.leftOut.takeBack", { what: title })}
+        icon={<Undo2 className="rtl:-scale-x-100" />}
+        onClick={handleTakeBack}
+      />
+    </li>
+  );
 }

@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
-import { SharedSkeleton } from "../circles/shared-skeleton.tsx";
+import { SharedSkeleton } from "../circles/circles-states.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 
 export interface SharedListProps {

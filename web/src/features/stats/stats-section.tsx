@@ -1,12 +1,21 @@
-import { CloudOff } from "lucide-react";
-import { useState } from "react";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { Milestones, Stats } from "@blessing-jar/contract/stats.ts";
+import { Award, CloudOff, PartyPopper, Users } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import type { TextKey } from "../../language/text-key.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
-import { FiguresStrip, stripClass } from "./figures-strip.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { toList } from "./to-list.ts";
 import { useMilestones, useStats } from "./use-stats.ts";
 
 const BadgesDialog = later(async () => ({ default: (await import("./badges-dialog.tsx")).BadgesDialog }));
@@ -85,5 +94,179 @@ function StatsSkeleton() {
         <Skeleton className="h-4 w-full lg:w-80" />
       </span>
     </div>
+  );
+}
+
+interface FiguresStripProps {
+  stats: Stats | undefined;
+  /** The number that is shown; it may be about to grow. */
+  total: number | undefined;
+  milestones: Milestones | undefined;
+  onOpenBadges: () => void;
+}
+
+/** Four figures and three entries between two hairlines. */
+function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const number = (value: number | undefined) =>
+    value === undefined ? <Unknown /> : formatNumber(value, language);
+  const streak = milestones?.streak;
+
+  function handleStreak() {
+    if (!streak) return;
+    toast(
+      "info",
+      streak.current > 0 ? t("stats.streak.now", { count: streak.current }) : t("stats.streak.none"),
+      streak.longest > 0
+        ? t("stats.streak.longest", { count: streak.longest })
+        : t("accounts.dialog.signupDescription"),
+    );
+  }
+
+  return (
+    <div className={stripClass}>
+      <ul className="grid grow grid-cols-4 divide-x divide-line-strong py-2.5 max-[22rem]:grid-cols-2 max-[22rem]:divide-x-0 lg:flex lg:grow-0">
+        <li className={itemClass}>
+          <Link to={paths.blessings()} state={toList} className={figureClass}>
+            <Figure key={total} value={number(total)} label={t("stats.total")} />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <Link to={paths.blessings({ month: today().slice(0, 7) })} state={toList} className={figureClass}>
+            <Figure value={number(stats?.thisMonth)} label={t("stats.thisMonth")} />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <Link to={paths.blessings({ filter: "answered-prayers" })} state={toList} className={figureClass}>
+            <Figure
+              value={number(stats?.answeredPrayers)}
+              label={t("stats.answeredPrayers")}
+              className="text-sage-deep"
+            />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <button type="button" className={figureClass} onClick={handleStreak}>
+            <Figure
+              value={streak ? t("stats.days", { count: streak.current }) : <Unknown />}
+              label={t("stats.streak.title")}
+              className="text-gold-deep"
+            />
+          </button>
+        </li>
+      </ul>
+      <NewsEntries milestones={milestones} onOpenBadges={onOpenBadges} />
+    </div>
+  );
+}
+
+const stripClass =
+  "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+
+const itemClass =
+  "flex min-w-0 px-2 first:ps-0 last:pe-0 max-[22rem]:odd:ps-0 max-[22rem]:even:pe-0 sm:px-3.5";
+const figureClass =
+  "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
+
+interface FigureProps {
+  value: ReactNode;
+  label: string;
+  className?: string;
+}
+
+function Figure({ value, label, className = "text-ink" }: FigureProps) {
+  return (
+    <>
+      <span
+        className={cx(
+          "font-display text-[1.3125rem] leading-tight font-[400] whitespace-nowrap tabular-nums lg:text-[1.6875rem]",
+          className,
+        )}
+      >
+        {value}
+      </span>
+      <span className="min-w-0 text-meta leading-tight text-ink-soft hyphens-auto transition-colors wrap-anywhere">
+        {label}
+      </span>
+    </>
+  );
+}
+
+function Unknown() {
+  return <span aria-hidden="true">–</span>;
+}
+
+interface NewsEntriesProps {
+  milestones: Milestones | undefined;
+  onOpenBadges: () => void;
+}
+
+/** Badges, the family's news and celebrations. */
+function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
+  const { t } = useTranslation();
+  const badges = milestones?.badges.filter(({ isNew }) => isNew).length;
+  const shared = milestones?.newSharedBlessings;
+  const upcoming = milestones?.upcomingCelebrations;
+  const counted = (key: TextKey, count: number | undefined) =>
+    count === undefined ? "–" : t(key, { count });
+  return (
+    <ul className="flex flex-wrap justify-between gap-x-2 py-1 sm:gap-x-3.5 lg:py-0">
+      <li>
+        <button type="button" className={entryClass} disabled={!milestones} onClick={onOpenBadges}>
+          <Entry icon={<Award />} title={t("stats.badges.recent")} count={badges}>
+            {counted("stats.badges.new", badges)}
+          </Entry>
+        </button>
+      </li>
+      <li>
+        <Link to={paths.family()} className={entryClass}>
+          <Entry icon={<Users />} title={t("stats.family.title")} count={shared}>
+            {counted("stats.family.new", shared)}
+          </Entry>
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.celebrations()} className={entryClass}>
+          <Entry icon={<PartyPopper />} title={t("stats.celebrations.title")} count={upcoming}>
+            {counted("stats.celebrations.upcoming", upcoming)}
+          </Entry>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const entryClass =
+  "group/entry flex min-h-11 items-center gap-1 rounded-xl sm:gap-2 text-meta text-ink-soft transition-colors duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0";
+
+interface EntryProps {
+  icon: ReactNode;
+  title: string;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  /** The count in words, for whoever hears or points. */
+  children: string;
+}
+
+function Entry({ icon, title, count, children }: EntryProps) {
+  const { language } = useLanguage();
+  return (
+    <>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {icon}
+      </span>
+      <span>{title}</span>
+      <span className="sr-only">{children}</span>
+      {count ? (
+        <span
+          aria-hidden="true"
+          title={children}
+          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-terra-wash px-1.5 text-meta leading-none font-semibold text-terra-deep tabular-nums"
+        >
+          {formatNumber(count, language)}
+        </span>
+      ) : null}
+    </>
   );
 }

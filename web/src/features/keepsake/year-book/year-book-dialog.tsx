@@ -1,8 +1,12 @@
-import { keepsakeLimits } from "@blessing-jar/contract/keepsake.ts";
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
+import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
 import { useSession } from "../../../api/session-store.ts";
 import { today } from "../../../language/dates.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -11,12 +15,11 @@ import { FieldError } from "../../../ui/field-error.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { allCirclesQuery } from "../../circles/all-circles.ts";
+import { allCirclesQuery } from "../../circles/use-circles.ts";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import { MakingProgress, useMaking } from "../making.tsx";
-import { useKeepsakeWords } from "../use-keepsake-words.ts";
-import { readYear, TooManyForABook } from "./read-year.ts";
+import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts";
 
 const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
 const ownYear = "";
@@ -186,4 +189,65 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
       </div>
     </fieldset>
   );
+}
+
+interface Reading {
+  year: string;
+  /** Undefined is one's own year. */
+  circleId: string | undefined;
+  hasComments: boolean;
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}
+
+/** More than can be bound. */
+class TooManyForABook extends Error {}
+
+/** All blessings of a year, oldest first, with what was said to them. */
+async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
+  const { hasComments, signal, onProgress } = reading;
+  const blessings = await blessingsOf(reading);
+  const kept: BlessingToKeep[] = [];
+  for (const blessing of blessings) {
+    const isAsked = hasComments && blessing.commentsCount > 0;
+    kept.push({ ...blessing, comments: isAsked ? await commentsOn(blessing, signal) : [] });
+    onProgress(kept.length / blessings.length);
+  }
+  return kept;
+}
+
+async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessing[]> {
+  const blessings: Blessing[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { year, ...(cursor ? { cursor } : {}) };
+    const page = circleId
+      ? await call(listCircleYear, { params: { circleId }, query, signal })
+      : await call(listOwnYear, { query, signal });
+    blessings.push(...page.blessings);
+    if (blessings.length > keepsakeLimits.blessingsInBook) throw new TooManyForABook();
+    cursor = page.nextCursor;
+  } while (cursor);
+  return blessings;
+}
+
+/** Thread by thread as they were said, first to last. Of a blessing that was hidden meanwhile, none. */
+async function commentsOn({ id }: Blessing, signal: AbortSignal): Promise<BlessingToKeep["comments"]> {
+  const query = { limit: String(keepsakeLimits.commentsOfBlessing) };
+  try {
+    const { comments } = await call(listComments, { params: { blessingId: id }, query, signal });
+    const said: Reply[] = [];
+    for (const { replies, repliesCount, isDeleted, ...first } of comments.reverse()) {
+      const params = { blessingId: id, commentId: first.id };
+      const isMore = repliesCount > replies.length;
+      const latest = isMore ? (await call(listReplies, { params, query, signal })).replies : replies;
+      said.push(...(isDeleted ? [] : [first]), ...latest.reverse());
+    }
+    return said
+      .slice(-keepsakeLimits.commentsOfBlessing)
+      .map(({ content, user }) => ({ author: user.fullName, text: content }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
 }
