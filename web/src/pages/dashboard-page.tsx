@@ -167,7 +167,6 @@ function useLiveFilms() {
   });
 }
 
-/** Brings the list into view when a figure leads there. */
 function useListInView(onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
@@ -182,7 +181,6 @@ function useListInView(onArrive: () => void) {
 
 interface NewcomerFiguresProps {
   onQuote: () => void;
-  /** The figures, all of them 0. */
   children: ReactNode;
 }
 

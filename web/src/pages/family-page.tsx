@@ -178,7 +178,6 @@ function Joining({ code, onClose }: JoiningProps) {
 }
 
 interface SharedBlessingDialogProps {
-  /** Undefined while closed. */
   blessingId: string | undefined;
   memberId: string;
   onClose: () => void;

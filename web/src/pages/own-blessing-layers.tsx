@@ -37,7 +37,6 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
 }
 
 interface BlessingSharingProps {
-  /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
 }

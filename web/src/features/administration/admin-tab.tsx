@@ -8,14 +8,12 @@ interface AdminTabProps {
   id: string;
   title: string;
   description: string;
-  /** Beside the heading. */
   action?: ReactNode;
   isBusy: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A tab of the administration: its heading, and as wide as one reads a list. */
 export function AdminTab({ id, isBusy, className, children, ...heading }: AdminTabProps) {
   return (
     <section aria-labelledby={id} aria-busy={isBusy} className={cx("max-w-[46rem]", className)}>
@@ -27,14 +25,11 @@ export function AdminTab({ id, isBusy, className, children, ...heading }: AdminT
 
 interface AdminListProps<Row>
   extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {
-  /** Of its tab. */
   labelledBy: string;
   none: { title: string; description?: string };
-  /** A row, with its key. */
   children: (row: Row) => ReactNode;
 }
 
-/** The rows of a tab of the administration, page by page. */
 export function AdminList<Row>({ labelledBy, none, children, ...list }: AdminListProps<Row>) {
   return (
     <PagedList

@@ -17,7 +17,6 @@ import { ChartTable } from "./chart-table.tsx";
 import { DistributionSection } from "./distribution-section.tsx";
 import { Figures } from "./figures.tsx";
 
-/** Who comes, what happens, and what blessings are about. */
 export default function Analytics() {
   const { t } = useTranslation();
   const analytics = useQuery({ ...endpointQuery(getAnalytics), refetchOnMount: "always" });
@@ -67,7 +66,6 @@ function Shown({ found }: { found: Found }) {
   );
 }
 
-/** The last days as bars, and beside them the same in a table. */
 function ActivitySection({ days }: { days: Found["activityData"] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

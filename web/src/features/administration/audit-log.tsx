@@ -9,7 +9,6 @@ import { useLanguage } from "../../language/use-language.ts";
 import { AdminList, AdminTab } from "./admin-tab.tsx";
 import { useJobName } from "./use-job-name.ts";
 
-/** What administrators did, last first. */
 export default function AuditLog() {
   const { t } = useTranslation();
   const acts = useInfiniteQuery(actPages);
@@ -78,7 +77,6 @@ function ActRow({ act }: { act: AdminAct }) {
   );
 }
 
-/** What it says in English, and its name. */
 function Text({ name, english }: { name: string; english: string | null }) {
   return (
     <div className="mt-1 min-w-0">

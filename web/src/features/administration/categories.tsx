@@ -25,7 +25,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 
-/** What blessings can be about, how full each is, and the ways to add one and to delete an empty one. */
 export default function Categories() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();

@@ -10,7 +10,6 @@ import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { type SliceLook, sliceLooks, slicePatterns } from "./slice-looks.ts";
 
-/** What blessings are about, as a ring, and beside it the same in a table. */
 export function DistributionSection({ counts }: { counts: Analytics["categoryDistribution"] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -113,7 +112,6 @@ function DistributionChart({ counts, total, label }: DistributionChartProps) {
   );
 }
 
-/** In its tone, with its pattern over it. */
 function Filled({ id, look, d }: { id: string; look: SliceLook | undefined; d: string }) {
   if (!look) return null;
   return (

@@ -3,7 +3,6 @@ interface FiguresProps {
   figures: readonly { name: string; value: string }[];
 }
 
-/** Figures in a strip, between the hairlines of the tabs and its own. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl

@@ -12,7 +12,6 @@ import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { Figures } from "./figures.tsx";
 
-/** How the place fares, in figures. */
 export default function Overview() {
   const { t } = useTranslation();
   // Anew at each visit: others write meanwhile.

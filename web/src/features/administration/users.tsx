@@ -25,7 +25,6 @@ import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
 import { EditUserDialog, type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
-/** Everybody with an account: found by a part of their name or address, changed, deactivated and deleted. */
 export default function Users() {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

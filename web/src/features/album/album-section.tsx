@@ -22,7 +22,6 @@ interface AlbumSectionProps {
   onOpen: (blessingId: string) => void;
 }
 
-/** All pictures and films of a circle, month by month. */
 export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
   const { t } = useTranslation();
   const album = useInfiniteQuery(albumPages(circle.id));

@@ -1,7 +1,6 @@
 import type { AlbumEntry } from "@blessing-jar/contract/album.ts";
 import type { Film } from "@blessing-jar/contract/media.ts";
 
-/** One picture or film, with the blessing that it belongs to. */
 export interface AlbumPiece {
   url: string;
   type: string;

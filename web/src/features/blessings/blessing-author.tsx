@@ -11,7 +11,6 @@ import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords } from "./readers.tsx";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
-/** Who wrote it, and who reads it. */
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const { authorName, visibility } = blessing;

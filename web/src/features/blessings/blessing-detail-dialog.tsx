@@ -13,7 +13,6 @@ import { useBringBack } from "./use-bring-back.ts";
 import { useDeleteBlessing } from "./use-change-blessings.ts";
 
 interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore" | "renderActions"> {
-  /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
   onEdit: (blessing: Blessing) => void;

@@ -49,7 +49,6 @@ function EditedBlessing({ blessingId, ...props }: FormProps & { blessingId: stri
   );
 }
 
-/** The form of one that waits on this device, with its files. */
 function WaitingForm({ waitingId, ...props }: FormProps & { waitingId: string }) {
   const isRead = useOutbox((outbox) => outbox.memberId !== undefined);
   const item = useOutbox(({ items }) => items.find(({ id }) => id === waitingId));

@@ -31,7 +31,6 @@ import { WritingPanel } from "./writing-panel.tsx";
 
 export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
   blessingId: string | undefined;
-  /** Of one that waits on this device. */
   waitingId?: string | undefined;
   start: BlessingValues;
   /** Said of a draft that was restored instead. */
@@ -192,7 +191,6 @@ function QuestionHeading({ question, onRemove }: { question: string; onRemove: (
 
 const widePanels = ["question", "who"] as const;
 
-/** On a wide screen: what goes along, who may see it, and the button. */
 function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) {
   const { form, circles, files } = parts;
   const { panel, toggle } = parts.panels;

@@ -12,7 +12,6 @@ import { BlessingMissing } from "./blessing-missing.tsx";
 import { paperOf, surfaceOf } from "./card-parts.ts";
 
 export interface BlessingSheetProps {
-  /** Below the text: what others gave and said. */
   renderMore: (blessing: Blessing) => ReactNode;
   isOpen: boolean;
   onClose: () => void;
@@ -20,7 +19,6 @@ export interface BlessingSheetProps {
   renderActions?: (blessing: Blessing) => ReactNode;
 }
 
-/** A blessing opened over the page: its pictures beside its words, or its words on their paper. */
 export function BlessingSheet(props: BlessingSheetProps) {
   const { isOpen, onClose, found, renderMore, renderActions } = props;
   const { t } = useTranslation();

@@ -4,7 +4,6 @@ import type { BlessingFormDialogProps } from "./blessing-form-dialog.tsx";
 const BlessingFormDialog = later(() => import("./blessing-form-dialog.tsx"));
 
 interface BlessingWritingProps extends Omit<BlessingFormDialogProps, "target"> {
-  /** Undefined while closed. */
   target: BlessingFormDialogProps["target"] | undefined;
 }
 

@@ -253,7 +253,6 @@ interface ListFilterChipsProps {
   onFilter: (filters: Partial<ListFilters>) => void;
 }
 
-/** What narrows the list besides its category. */
 function ListFilterChips({ filters, onFilter }: ListFilterChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -9,7 +9,6 @@ export interface CardParts {
   labelOf: (category: string) => string;
 }
 
-/** One of the three views of the list. */
 export interface ListViewProps extends CardParts {
   blessings: Blessing[];
   label: string;

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { WaitingMark } from "../circles/waiting-mark.tsx";
 
-/** The circles that read it, each a way there. */
 export function DetailCircles({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const { circles } = blessing;

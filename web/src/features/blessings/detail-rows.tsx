@@ -18,7 +18,6 @@ const control =
 const switchClass =
   "min-h-13! gap-3! border-b border-line py-1 [&_label]:font-normal! [&_label]:text-ink-soft!";
 
-/** All that may be said of a blessing besides its words, a line each. */
 export function DetailRows({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const { values, change } = form;

@@ -22,7 +22,6 @@ interface FilterBarProps {
   onView: (view: View) => void;
 }
 
-/** Search, prayers and the three views in a row; on a phone the first two come when they are asked for. */
 export function FilterBar({ search, onSearch, filters, onFilter, view, onView }: FilterBarProps) {
   const { t } = useTranslation();
   const id = useId();

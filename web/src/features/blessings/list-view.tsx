@@ -64,7 +64,6 @@ function barHeight(): number {
 const monthLook =
   "font-display text-[1.375rem] leading-(--leading-of-heading) text-gold-deep first-letter:uppercase";
 
-/** Over the blessings of a month in the list. */
 function MonthHeading({ month, count }: { month: string; count: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -96,7 +95,6 @@ interface BlessingRowProps extends CardParts {
   blessing: Blessing;
 }
 
-/** One line of the list. */
 const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
   const { blessing, onOpen, onShare, labelOf } = props;
   const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
@@ -160,7 +158,6 @@ const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
   );
 });
 
-/** The day of the month large, and beside it its weekday, or today and yesterday. */
 function DayOfRow({ day }: { day: string }) {
   const { language } = useLanguage();
   return (

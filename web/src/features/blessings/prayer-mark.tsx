@@ -8,7 +8,6 @@ interface PrayerMarkProps {
   className?: string;
 }
 
-/** Asked, or answered; nothing where it is no prayer. */
 export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer }, className }: PrayerMarkProps) {
   const { t } = useTranslation();
   if (!isPrayer && !isAnsweredPrayer) return null;

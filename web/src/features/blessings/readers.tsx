@@ -10,7 +10,6 @@ interface ReadersProps extends Pick<CardParts, "onShare"> {
   titleId: string;
 }
 
-/** Who reads it, in words; where it may be shared, one press leads there. */
 export function Readers({ blessing, onShare, titleId }: ReadersProps) {
   const { t } = useTranslation();
   const look =

@@ -12,7 +12,6 @@ import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isAsSent, type SentBlessing } from "./form-values.ts";
 
 interface Saving extends CreateKeys {
-  /** Undefined for a new one. */
   blessingId: string | undefined;
   /** `updatedAt` of what the edit began from; undefined writes over whatever is there now. */
   basedOn: string | undefined;

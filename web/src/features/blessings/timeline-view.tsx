@@ -190,7 +190,6 @@ interface TimelineEntryProps extends Omit<CardParts, "onShare"> {
   isLast: boolean;
 }
 
-/** A blessing beside the line of days: its picture large, its words next to it. */
 const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
   const { blessing, isFirstOfDay, isLast, onOpen, labelOf } = props;
   const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;

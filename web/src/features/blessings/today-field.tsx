@@ -17,7 +17,6 @@ interface TodayFieldProps {
   isInForm: boolean;
   /** With the words that the device could not keep, and whether there are words of just now. */
   onWrite: (unkept: Partial<BlessingValues>, isTyped: boolean) => void;
-  /** Other ways to begin, as icons. */
   tools: ReactNode;
 }
 

@@ -18,7 +18,6 @@ import { isChanged } from "./save-blessing.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 
 interface BlessingFormOptions {
-  /** Undefined for a new one. */
   blessingId: string | undefined;
   /** Of one that waits on this device and is gone on with. */
   waitingId: string | undefined;

@@ -2,7 +2,6 @@ import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts"
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../api/queries.ts";
 
-/** All of the member's own, newest first. */
 export function useBlessings() {
   return useQuery({ ...endpointQuery(listBlessings), select: ({ blessings }) => blessings });
 }

@@ -23,7 +23,6 @@ export function useSaveBlessing() {
   });
 }
 
-/** In the list at once, and wherever it counts. */
 export function showSaved(blessing: Blessing): void {
   queryClient.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
   changeList((blessings) => withBlessing(blessings, blessing));

@@ -33,7 +33,6 @@ export function usePanel(form: BlessingFormState, has: readonly Panel[], first: 
 
 export type Panels = ReturnType<typeof usePanel>;
 
-/** What each part of the form is given. */
 export interface WritingProps {
   circles: ReturnType<typeof useCircles>;
   form: BlessingFormState;

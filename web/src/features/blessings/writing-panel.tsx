@@ -24,7 +24,6 @@ import type { BlessingFormState } from "./use-blessing-form.ts";
 import type { Panel, WritingProps } from "./use-panel.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
-/** What a tool opens. */
 export function WritingPanel({ panel, form, files, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();
   const { t } = useTranslation();
@@ -78,7 +77,6 @@ export function WritingPanel({ panel, form, files, panels, circles }: WritingPro
   );
 }
 
-/** All categories at a glance, one press away. */
 function CategoryChips({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const name = useId();

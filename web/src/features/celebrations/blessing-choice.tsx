@@ -13,7 +13,6 @@ import { mediaOf, pictureAt } from "./slides.ts";
 
 interface BlessingChoiceProps {
   blessings: Blessing[];
-  /** The ids of the chosen ones. */
   value: string[];
   wish: Parameters<typeof offeredFor>[1];
   error: string | undefined;

@@ -16,7 +16,6 @@ import { celebrationPages, type When } from "./use-celebrations.ts";
 export type CelebrationAction = "open" | "edit" | "delete";
 type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
 
-/** Upcoming ones, the next of them large, then past ones; or that there are none yet. */
 export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {
   const { t } = useTranslation();
   const upcoming = useInfiniteQuery(celebrationPages("upcoming"));
@@ -109,7 +108,6 @@ function CelebrationsSkeleton() {
   );
 }
 
-/** The next one, as large as what one looks forward to. */
 function CelebrationHero({ event, onOpen, onEdit, onDelete }: CelebrationItemProps) {
   const { t } = useTranslation();
   const whenOf = useWhenWords();

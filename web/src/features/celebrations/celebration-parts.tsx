@@ -17,7 +17,6 @@ interface CelebrationPictureProps {
   className?: string;
 }
 
-/** The first pictures of its blessings, else its theme. */
 export function CelebrationPicture({ event, width, className }: CelebrationPictureProps) {
   const { pictureUrls, settings } = event;
   const { theme, backgroundColor, textColor } = settings;
@@ -50,7 +49,6 @@ export function CelebrationPicture({ event, width, className }: CelebrationPictu
   );
 }
 
-/** How many blessings it shows, and whose it is. */
 export function CelebrationFacts({ event, className }: { event: Celebration; className?: string }) {
   const { t } = useTranslation();
   const { blessingIds, missingCount, can, ownerName, sharedCircleIds } = event;
@@ -76,7 +74,6 @@ interface CelebrationMenuProps {
   className?: string;
 }
 
-/** For whoever planned it. */
 export function CelebrationMenu({ event, onEdit, onDelete, className }: CelebrationMenuProps) {
   const { t } = useTranslation();
   if (!event.can.edit) return null;
@@ -96,7 +93,6 @@ export function CelebrationMenu({ event, onEdit, onDelete, className }: Celebrat
 /** Beyond this one looks at the date. */
 const nearDays = 60;
 
-/** The day of a celebration, and how far away it is while it is near. */
 export function useWhenWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();

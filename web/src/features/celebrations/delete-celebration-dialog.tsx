@@ -8,7 +8,6 @@ import { useLast } from "../../ui/use-last.ts";
 import { refetchCelebrations } from "./use-celebrations.ts";
 
 interface DeleteCelebrationDialogProps {
-  /** Undefined while closed. */
   event: Celebration | undefined;
   onClose: () => void;
 }

@@ -8,7 +8,6 @@ import { ThemeOrnament } from "./theme-ornament.tsx";
 import { coloursOf } from "./themes.ts";
 import type { Planner } from "./use-planner.ts";
 
-/** Theme and colours, as the slides will have them. */
 export function LookFields({ planner }: { planner: Planner }) {
   const { t } = useTranslation();
   const { form, settings } = planner;

@@ -23,7 +23,6 @@ export function nextDateOf(type: EventType, today: string): string {
   }
 }
 
-/** Days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

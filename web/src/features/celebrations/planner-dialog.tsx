@@ -31,7 +31,6 @@ import { type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts"
 interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */
   target: string | undefined;
-  /** Chosen already. */
   circleId?: string | undefined;
   onClose: () => void;
 }
@@ -215,7 +214,6 @@ interface AudienceFieldsProps extends Pick<PlannerFormProps, "circles" | "blessi
   form: Planner["form"];
 }
 
-/** Who sees it: oneself, or circles. */
 function AudienceFields({ form, blessings, circles }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const { isPrivate, sharedCircleIds, blessingIds } = form.values;

@@ -14,7 +14,6 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 const choices = ["none", "own", "all"] as const;
 
-/** Of which celebrations mails remind. */
 export function RemindersField() {
   const { t } = useTranslation();
   const failed = useFailureToast();

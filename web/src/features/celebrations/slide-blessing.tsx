@@ -139,7 +139,6 @@ function coloursOfVoice({ backgroundColor, textColor }: Celebration["settings"])
 
 const rowsOf: Record<number, string> = { 2: "row-span-1", 3: "row-span-2", 4: "row-span-3" };
 
-/** A film that plays and stops with the slideshow. */
 function PlayedFilm({ url, label, along }: { url: string; label: string; along: PlayedAlong }) {
   const film = useRef<HTMLVideoElement>(null);
   usePlayedAlong(film, along);

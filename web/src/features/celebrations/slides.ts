@@ -7,7 +7,6 @@ export type Slide =
   | { kind: "timeline"; key: string }
   | { kind: "stats"; key: string };
 
-/** The cover, one slide a blessing, then what the settings ask for. */
 export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings: Blessing[]): Slide[] {
   const hasMore = blessings.length > 0;
   return [
@@ -49,7 +48,6 @@ interface Figures {
   reactions: number;
   comments: number;
   people: number;
-  /** By category, the most first. */
   categories: { category: string; count: number }[];
 }
 

@@ -139,7 +139,6 @@ interface SlideButtonProps {
   children: ReactNode;
 }
 
-/** In the colours of the slide that it stands on. */
 function SlideButton({ label, onClick, isLarge = false, children }: SlideButtonProps) {
   return (
     <button
@@ -194,12 +193,10 @@ function SlideTimeline({ blessings }: { blessings: readonly Blessing[] }) {
 }
 
 interface SlideshowDialogProps {
-  /** Undefined while closed. */
   celebrationId: string | undefined;
   onClose: () => void;
 }
 
-/** The slideshow of a celebration, once it has arrived; else that it is not here. */
 export function SlideshowDialog({ celebrationId, onClose }: SlideshowDialogProps) {
   const { t } = useTranslation();
   const query = useCelebration(celebrationId);

@@ -17,7 +17,6 @@ export interface PlannerOptions {
   /** `new`, a quick start, or what is edited. */
   target: "new" | "birthday" | "yearEnd" | "milestone" | Celebration;
   circleId?: string | undefined;
-  /** All that can be chosen. */
   blessings: Blessing[];
   onSaved: () => void;
 }

@@ -4,7 +4,6 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useScreenAwake } from "../../ui/use-screen-awake.ts";
 import { indexBeside, playedOn, type Slide } from "./slides.ts";
 
-/** Which slide is shown, and whether the next one comes by itself. */
 export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isPlayingFirst: boolean }) {
   const { dir } = useLanguage();
   const [key, setKey] = useState("cover");
@@ -51,7 +50,6 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     isPlaying,
     toggle: () => setIsPlaying(!isPlaying),
     go,
-    /** Its film has come to its end. */
     handleEnded: () => isPlaying && go(1),
     handleSilent: (url: string) => setSilent((known) => [...known, url]),
     handleKeyDown,

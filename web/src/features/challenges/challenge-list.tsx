@@ -19,7 +19,6 @@ interface ChallengeListProps {
   onWrite: (prompted: Prompted) => void;
 }
 
-/** The challenges that are begun, that may be begun, and that are done. */
 export function ChallengeList({ onWrite }: ChallengeListProps) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
@@ -134,14 +133,12 @@ function ChallengeDone({ challenge }: { challenge: UserChallenge | undefined }) 
 }
 
 interface CategoryFilterProps {
-  /** Those that have a challenge. */
   categories: readonly string[];
   chosen: string | undefined;
   onChoose: (category: string | undefined) => void;
   labelOf: (category: string) => string;
 }
 
-/** Chips, which scroll sideways where there is no room. */
 function CategoryFilter({ categories, chosen, onChoose, labelOf }: CategoryFilterProps) {
   const { t } = useTranslation();
   const order: readonly string[] = builtInCategories.map(({ name }) => name);
@@ -179,7 +176,6 @@ interface ChallengeRowProps extends ShownChallenge {
   onWrite: (prompted: Prompted) => void;
 }
 
-/** One challenge: its question large, what it asks for in small words, and what can be done now. */
 function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowProps) {
   const { t } = useTranslation();
   const id = useId();

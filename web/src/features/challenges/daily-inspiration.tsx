@@ -9,7 +9,6 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { useDailyInspiration } from "./use-challenges.ts";
 
-/** The verse or thought of the day, on a note. */
 export function DailyInspiration({ onWrite }: { onWrite: (text: string) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,6 +1,5 @@
 import type { Challenge, UserChallenge } from "@blessing-jar/contract/challenges.ts";
 
-/** A challenge as its row shows it: with how far the member has come, where they have started. */
 export interface ShownChallenge {
   challenge: Challenge;
   own: UserChallenge | undefined;

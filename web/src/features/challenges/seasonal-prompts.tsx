@@ -14,7 +14,6 @@ import { useSeasonalPrompts } from "./use-challenges.ts";
 
 const icons = { spring: <Flower2 />, summer: <Sun />, autumn: <Leaf />, winter: <Snowflake /> };
 
-/** The questions of the season, and of the other three for whoever likes to look ahead. */
 export function SeasonalPrompts({ onWrite }: { onWrite: (prompted: Prompted) => void }) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();

@@ -67,7 +67,6 @@ export function useChangeChallenge() {
   });
 }
 
-/** Puts what the server answered on the page, and says it. */
 function useKeepChallenge() {
   const { t } = useTranslation();
   const key = queryKey(listUserChallenges, useWords());

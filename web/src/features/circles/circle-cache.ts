@@ -7,7 +7,6 @@ import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { anyOf, pathKey, queryClient, queryKey, refetch } from "../../api/queries.ts";
 
-/** Updates a circle wherever it is cached. */
 export function updateCachedCircle(circle: Circle): void {
   queryClient.setQueryData<AnswerOf<typeof listCircles>>(
     queryKey(listCircles),
@@ -20,7 +19,6 @@ export function updateCachedCircle(circle: Circle): void {
   );
 }
 
-/** Invalidates whatever a change in one circle may affect. */
 export function refetchCircles(): Promise<void> {
   return refetch({ queryKey: pathKey(listCircles) }, { queryKey: queryKey(getMilestones) });
 }

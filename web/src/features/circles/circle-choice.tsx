@@ -9,7 +9,6 @@ import type { useCircles } from "./use-circles.ts";
 
 interface CircleChoiceProps {
   circles: Circle[];
-  /** The ids of the chosen ones. */
   value: string[];
   onChange: (ids: string[]) => void;
   error?: string | undefined;
@@ -17,7 +16,6 @@ interface CircleChoiceProps {
   isTitleHidden?: boolean;
 }
 
-/** Circles, one press away each. */
 export function CircleChoice({ circles, value, onChange, error, isTitleHidden = false }: CircleChoiceProps) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -20,17 +20,14 @@ export interface AskedAction {
 
 interface CircleDialogsProps {
   memberId: string;
-  /** Undefined while closed. */
   asked: AskedAction | undefined;
   onClose: () => void;
   /** The circle is the member's no longer. */
   onGone: (circle: Circle) => void;
   InviteDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
-  /** Plans a celebration with a circle. */
   PlannerDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
 }
 
-/** What a circle's menu leads to. */
 export function CircleDialogs(props: CircleDialogsProps) {
   const { memberId, asked, onClose, onGone, InviteDialog, PlannerDialog } = props;
   const shown = useLast(asked);

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
-/** The first few faces of a circle, and how many more there are. */
 export function CircleFaces({ circle, address }: { circle: Circle; address: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -15,7 +15,6 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSaveCircle } from "./use-change-circle.ts";
 
 interface CircleFormDialogProps {
-  /** Undefined for a new one. */
   circle: Circle | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -87,7 +86,6 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
 }
 
 interface CircleFormOptions {
-  /** Undefined for a new one. */
   circle: Circle | undefined;
   onSaved: (circle: Circle) => void;
 }

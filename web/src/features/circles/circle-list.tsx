@@ -88,7 +88,6 @@ function CircleCard({ circle, onAction }: { circle: Circle; onAction: OnCircleAc
   );
 }
 
-/** What was shared last, each leading to its blessing. */
 function RecentShares({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
   const cover = coverOf(circle);

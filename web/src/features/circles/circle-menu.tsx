@@ -14,11 +14,9 @@ import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { useCopyCode } from "./use-copy-code.ts";
 
-/** What is done in a dialog. */
 export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "leave" | "delete";
 export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
 
-/** What this member may do with a circle. */
 export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
   const label = t("circles.menu.label", { name: circle.name });

@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCircles } from "./use-circles.ts";
 
-/** For whoever is in no circle yet. */
 export function CircleOffer() {
   const { t } = useTranslation();
   const { data: circles } = useCircles();

@@ -21,11 +21,9 @@ interface CircleViewProps {
   onAction: OnCircleAction;
   /** Told whenever the circle turns out not to be the member's. */
   onNotHere: () => void;
-  /** What is shared in it. */
   children: (circle: Circle) => ReactNode;
 }
 
-/** One circle: what is shared in it, and by whom. */
 export function CircleView(props: CircleViewProps) {
   const { circleId, onAction, onNotHere } = props;
   const { t } = useTranslation();

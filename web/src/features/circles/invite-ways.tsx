@@ -11,11 +11,9 @@ import { useCopyCode } from "./use-copy-code.ts";
 
 interface InviteWaysProps {
   circle: Pick<Circle, "name" | "inviteCode">;
-  /** Another way, at the end. */
   children?: ReactNode;
 }
 
-/** The link to a circle: to point a phone at, to read out, to pass on and to copy. */
 export function InviteWays({ circle, children }: InviteWaysProps) {
   const { t } = useTranslation();
   const viewer = useViewer();

@@ -14,7 +14,6 @@ import { RelationDialog } from "./relation-dialog.tsx";
 
 const membersTitleId = "circle-members";
 
-/** Scrolls to the members, if they are on this page. */
 export function goToMembers(): void {
   goTo(document.getElementById(membersTitleId));
 }
@@ -81,7 +80,6 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
 
 interface RemoveMemberDialogProps {
   circle: Circle;
-  /** Undefined while closed. */
   member: CircleMember | undefined;
   onClose: () => void;
 }

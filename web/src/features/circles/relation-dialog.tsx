@@ -30,7 +30,6 @@ const suggestions = [
 
 interface RelationDialogProps {
   circle: Circle;
-  /** Undefined while closed. */
   member: CircleMember | undefined;
   isSelf: boolean;
   onClose: () => void;

@@ -1,7 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 
-/** Who will see a blessing, in plain sentences. */
 export function useAudience() {
   const { t } = useTranslation();
   const named = useNamedCircles();

@@ -1,6 +1,5 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 
-/** All that was said, replies too, oldest first. */
 export function allSaid(comments: readonly Comment[]): readonly Reply[] {
   const firsts = comments.filter(({ isDeleted }) => !isDeleted);
   const replies = comments.flatMap((comment) => comment.replies);

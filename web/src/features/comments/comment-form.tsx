@@ -25,7 +25,6 @@ const counted = 200;
 const box =
   "[&_textarea]:max-h-40! [&_textarea]:rounded-[1.625rem]! [&_textarea]:px-4.5! ltr:[&_textarea]:pr-14! rtl:[&_textarea]:pl-14!";
 
-/** One text box for comments and replies, and the button that sends in it. */
 export function CommentForm({ blessingId, form }: { blessingId: string; form: CommentFormState }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
@@ -239,7 +238,6 @@ function useMentionPicker({ blessingId, text, onChange }: MentionPickerOptions) 
     take,
     handleKeyDown,
     followCaret,
-    /** For the text box. */
     box: {
       ref: area,
       onSelect: followCaret,

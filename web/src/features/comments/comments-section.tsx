@@ -163,9 +163,7 @@ function useArrivedWords(comments: readonly Comment[] | undefined, viewerId: str
 
 interface DeleteCommentDialogProps {
   blessingId: string;
-  /** Undefined while closed. */
   comment: Reply | undefined;
-  /** Of the blessing. */
   total: number;
   onClose: () => void;
   onMissing: () => void;

@@ -18,7 +18,6 @@ type Pages = InfiniteData<AnswerOf<typeof listComments>, string | undefined>;
 
 export const commentsKey = (blessingId: string) => queryKey(listComments, { params: { blessingId } });
 
-/** Those that were asked for, oldest first. */
 export function useComments(blessingId: string) {
   return useInfiniteQuery({
     queryKey: commentsKey(blessingId),
@@ -140,6 +139,5 @@ function without(isGone: (comment: Reply) => boolean) {
   };
 }
 
-/** All of a thread, newest first. */
 export const replyPages = (blessingId: string, commentId: string) =>
   endpointPages(listReplies, (page) => page.replies, { params: { blessingId, commentId } });

@@ -14,7 +14,6 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 import { DonationRow } from "./donation-row.tsx";
 
-/** What everybody has given, and what it comes to. */
 export default function AllDonations() {
   const { t } = useTranslation();
   const sums = useQuery({ ...endpointQuery(getDonationSums), refetchOnMount: "always" });
@@ -66,7 +65,6 @@ const allDonationPages = endpointPages(listAllDonations, (page) => page.donation
 interface DonationSumsProps {
   label: string;
   sums: Sums;
-  /** Shows the label. */
   isNamed?: boolean;
 }
 

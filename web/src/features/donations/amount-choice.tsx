@@ -27,7 +27,6 @@ interface AmountChoiceProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** How often, and how much: four notes, or an amount of one's own. */
 export function AmountChoice({ mode, onModeChange, beginning, onChoose }: AmountChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

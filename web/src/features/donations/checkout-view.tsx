@@ -32,7 +32,6 @@ interface CheckoutViewProps {
   onPaid: () => void;
 }
 
-/** What is given, and the card that pays it. */
 export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

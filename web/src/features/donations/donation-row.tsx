@@ -6,7 +6,6 @@ import { useLanguage } from "../../language/use-language.ts";
 
 interface DonationRowProps {
   donation: Donation;
-  /** Where it is not one's own. */
   donor?: string;
 }
 

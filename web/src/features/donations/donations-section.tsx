@@ -23,7 +23,6 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { DonationRow } from "./donation-row.tsx";
 
-/** What the member has given, and what goes on each month. */
 export function DonationsSection() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(donationPages);

@@ -25,7 +25,6 @@ interface PaymentFormProps {
   pay: () => Promise<boolean>;
   isReady?: boolean;
   onPaid: () => void;
-  /** The card. */
   children: ReactNode;
 }
 

@@ -19,7 +19,6 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
-/** The jar to take along: how much it is, its download, and how far that has come. */
 export function ExportSection() {
   const { t } = useTranslation();
   const jar = useExport();
@@ -156,7 +155,6 @@ function ExportProgress({ jar, isStopping, onStop }: ExportProgressProps) {
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** So many bytes, in words. */
 function useSizeWords(): (bytes: number) => string {
   const { t } = useTranslation();
   return (bytes) =>

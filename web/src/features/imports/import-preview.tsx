@@ -20,7 +20,6 @@ interface ImportPreviewProps {
   onLeave: () => void;
 }
 
-/** What would come, before anything is written. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, fileName, isStarting, isReading, onReadAs, onRun, onLeave } = props;
   const { t } = useTranslation();
@@ -109,7 +108,6 @@ function LeftOut({ preview: { skipped, leftBehind } }: { preview: Preview }) {
   return <FigureRows title={t("imports.skipped.title")} rows={rows} />;
 }
 
-/** Counts to be seen at a glance, side by side. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, figure: number])[] }) {
   const { language } = useLanguage();
   return (

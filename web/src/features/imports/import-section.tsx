@@ -99,7 +99,6 @@ function chooseFile(onChoose: (file: File) => void): void {
   field.click();
 }
 
-/** How the last one ended. */
 function Ended({ jar }: { jar: JarImport | null | undefined }) {
   const { t } = useTranslation();
   if (jar?.state === "failed") {

@@ -98,7 +98,6 @@ const { partBytes } = importLimits;
 const tries = 3;
 
 interface Sending {
-  /** Bytes that have arrived before. */
   received: number;
   signal: AbortSignal;
   onSent: (bytes: number) => void;

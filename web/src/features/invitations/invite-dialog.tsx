@@ -79,7 +79,6 @@ interface InvitationPreviewProps {
   message: string;
 }
 
-/** The mail's own sentences, as they will be said. */
 function InvitationPreview({ inviterName, circleName, message }: InvitationPreviewProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -265,7 +264,6 @@ function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps) {
   );
 }
 
-/** Puts the focus into a row once it is there. */
 function useRowFocus() {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number>(undefined);

@@ -6,7 +6,6 @@ const drawnEach = 20;
 const fullAt = 50;
 const lightsMost = 13;
 
-/** How many notes are drawn of so many blessings. */
 export function notesOf(blessings: number): number {
   if (blessings <= drawnEach) return blessings;
   const room = noteRoom - drawnEach;

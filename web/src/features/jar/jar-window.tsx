@@ -17,7 +17,6 @@ interface JarWindowProps {
   isUncorked: boolean;
   onOpen: () => void;
   ref?: Ref<HTMLDivElement>;
-  /** Over the picture: how a new blessing arrives. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 
-/** What a keepsake or a year book tells, in words and dates as they are printed. */
 export interface KeepsakeContent {
   language: LanguageCode;
   title: string;
@@ -47,7 +46,6 @@ export interface KeepsakeBlessing {
   category: string;
   /** Empty where every blessing is by the same. */
   author: string;
-  /** First to last. */
   pictures: KeepsakePicture[];
   isAnswered: boolean;
   comments: { author: string; text: string }[];

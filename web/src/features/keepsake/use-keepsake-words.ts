@@ -12,7 +12,6 @@ import type {
   KeepsakePicture,
 } from "./keepsake-content.ts";
 
-/** Of a blessing, what is printed. */
 export type BlessingToKeep = Pick<
   Blessing,
   | "title"
@@ -37,7 +36,6 @@ function picturesOf({ mediaUrls, mediaTypes, mediaFilms }: BlessingToKeep): Keep
   });
 }
 
-/** What a keepsake says in the words of the page's language. */
 export function useKeepsakeWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -70,7 +68,6 @@ export function useKeepsakeWords() {
       const isSigned = isSignedIn(blessings);
       return { blessings: blessings.map((blessing) => blessingOf(blessing, isSigned)) };
     },
-    /** A chapter for each month that has a blessing. */
     monthsOf: (blessings: readonly BlessingToKeep[], year: string): KeepsakeChapter[] => {
       const isSigned = isSignedIn(blessings);
       return countsOf(blessings).months.flatMap(({ month, days }): KeepsakeChapter[] => {

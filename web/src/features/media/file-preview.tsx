@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { kindOf } from "./media-kind.ts";
 import type { UploadItem } from "./upload-queue.ts";
 
-/** The picture of a chosen or kept image; a sign for anything else. */
 export function FilePreview({ item }: { item: UploadItem }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const blobUrl = useBlobUrl(kindOf(item.type) === "image" ? item.file : undefined);

@@ -14,7 +14,6 @@ interface LightboxProps {
   urls: readonly string[];
   openUrl: string | undefined;
   title: string;
-  /** A calendar date, told under the title. */
   day?: string | undefined;
   onChange: (url: string | undefined) => void;
 }
@@ -148,7 +147,6 @@ interface LightboxThumbsProps {
   onShow: (url: string) => void;
 }
 
-/** All pictures small, to go to any of them. */
 function LightboxThumbs({ urls, openUrl, onShow }: LightboxThumbsProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import type { Film } from "@blessing-jar/contract/media.ts";
 import { kindOf, type MediaKind } from "./media-kind.ts";
 
-/** The files of a blessing, as it lists them. */
 export interface MediaLists {
   urls: readonly string[];
   types: readonly string[];
@@ -15,7 +14,6 @@ export interface Medium {
   film: Film | null;
 }
 
-/** Each file with what it is, in its order. */
 export function mediaOf({ urls, types, films = [] }: MediaLists): Medium[] {
   return urls.map((url, index) => ({
     url,

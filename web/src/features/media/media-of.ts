@@ -1,6 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 
-/** What shows the media of a blessing is given this. */
 export const mediaOf = ({
   mediaUrls,
   mediaTypes,

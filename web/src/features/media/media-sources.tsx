@@ -52,7 +52,6 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
   );
 }
 
-/** For a panel: each source a row. */
 export function MediaSources({ isFull, maxMegabytes, onFiles }: SourceProps) {
   const { t } = useTranslation();
   const hintId = useId();

@@ -12,9 +12,7 @@ import { StageSlide } from "./stage-slide.tsx";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 interface MediaStageProps extends MediaLists {
-  /** Of the blessing, to name its pictures. */
   title: string;
-  /** A calendar date, told in the lightbox. */
   day?: string | undefined;
   /** Whoever looks has sent them. */
   isOwn?: boolean | undefined;
@@ -126,7 +124,6 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
 
 interface StagePlacesProps {
   media: readonly Medium[];
-  /** Of the one that is shown. */
   index: number;
   nameOf: (medium: Medium) => string;
   onGo: (index: number) => void;

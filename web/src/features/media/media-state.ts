@@ -2,7 +2,6 @@ import { mediaLimits, type UploadedFile, uploadedFile } from "@blessing-jar/cont
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 
-/** A file that the server has. */
 export interface KeptFile extends UploadedFile {
   /** Set for what was uploaded for this writing: the server sweeps it when nothing uses it. */
   uploadedAt?: number | undefined;
@@ -45,15 +44,12 @@ export function toWritten({ name, type, size, key, uploaded }: Omit<LocalFile, "
   return { name, url: uploaded?.url, type, size, uploadedAt: uploaded?.uploadedAt, key };
 }
 
-/** What a form knows of its files. */
 export interface MediaState {
   /** In their order, as a draft keeps them. */
   files: WrittenFile[];
-  /** The same with their bytes. */
   local: LocalFile[];
   /** Some wait for a connection: what is saved with them waits too. */
   isHeld: boolean;
-  /** Some are still on their way. */
   isBusy: boolean;
   hasFailed: boolean;
   /** A recording is under way, or not added yet. */
@@ -68,7 +64,6 @@ export interface MediaState {
 export interface MediaParts {
   /** The files, and a recording that is not added yet; draws nothing without any. */
   tiles: ReactNode;
-  /** An icon that chooses files. */
   choose: ReactNode;
   /** An icon that records a voice; nothing where the device cannot. */
   record: ReactNode;

@@ -14,11 +14,9 @@ import { useUploadWords } from "./upload-words.ts";
 interface MediaTilesProps extends SourceProps {
   items: readonly UploadItem[];
   queue: UploadQueue;
-  /** Files are held over the form. */
   isOver: boolean;
 }
 
-/** What goes with the blessing, and a place for one more. */
 export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTilesProps) {
   const { t } = useTranslation();
   const isDropPlace = isOver && !isFull;

@@ -4,7 +4,6 @@ import { isHeard, type MediaLists, mediaOf } from "./media-list.ts";
 import { VoicePlayer } from "./voice-player.tsx";
 
 interface MediaVoicesProps extends MediaLists {
-  /** Of the blessing, to name its recordings. */
   title: string;
   /** In a line of a list: the first alone, without its time. */
   isSmall?: boolean;

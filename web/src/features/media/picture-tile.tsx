@@ -10,7 +10,6 @@ interface PictureTileProps {
   size: keyof typeof widths;
 }
 
-/** One picture over the whole of its box, or the plate of a film. */
 export function PictureTile({ medium, size }: PictureTileProps) {
   if (medium.kind === "video") return <FilmPlate medium={medium} size={size} />;
   return <Picture url={medium.url} size={size} />;

@@ -7,7 +7,6 @@ export function recordingType(isSupported: (type: string) => boolean): string | 
 
 const endings: Record<string, string> = { "audio/webm": "webm", "audio/mp4": "m4a", "audio/ogg": "ogg" };
 
-/** How long each part of a recording is. */
 export const partMs = 1_000;
 
 interface Recorded {

@@ -10,7 +10,6 @@ import { MediaMissing } from "./media-missing.tsx";
 interface StageSlideProps {
   medium: Medium;
   name: string;
-  /** Among all that are seen. */
   place: number;
   count: number;
   isOwn: boolean;
@@ -19,7 +18,6 @@ interface StageSlideProps {
   onOpen: () => void;
 }
 
-/** A film plays in place; a picture opens in full. */
 export function StageSlide(props: StageSlideProps) {
   const { medium, name, place, count, isOwn, isBroken, onBroken, onOpen } = props;
   const { url, kind } = medium;

@@ -5,5 +5,4 @@ export function uploadProgress(sent: number, size: number): number {
 }
 
 export const finishedProgress = 100;
-/** How long a finished bar stays. */
 export const finishedShownFor = 1_000;

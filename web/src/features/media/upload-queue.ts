@@ -90,7 +90,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** There may be a connection again. */
   retryHeld() {
     for (const { key, state } of this.#items) if (state === "held") this.retry(key);
   }

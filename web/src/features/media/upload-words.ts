@@ -23,7 +23,6 @@ export function useUploadWords() {
   };
 }
 
-/** Why a file was not taken, as a title and a sentence. */
 export function useRefusalWords(megabytes: number) {
   const { t } = useTranslation();
   const limit = mediaLimits.filesPerBlessing;

@@ -7,7 +7,6 @@ import { timerWords } from "./timer-words.ts";
 import type { Voice } from "./use-voice-note.ts";
 import { VoicePlayer } from "./voice-player.tsx";
 
-/** A voice while it is recorded, and until it is added. */
 export function VoiceNote({ voice }: { voice: Voice }) {
   const { t } = useTranslation();
   const { state, stop, discard, keep } = voice;

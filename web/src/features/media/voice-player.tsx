@@ -13,7 +13,6 @@ interface VoicePlayerProps {
   url: string;
   /** Its length and its wave, where they were told. */
   film?: Film | null;
-  /** What is heard, for a screen reader. */
   label: string;
   /** In a line of a list: the button and a short wave. */
   isSmall?: boolean;

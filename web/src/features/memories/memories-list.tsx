@@ -35,7 +35,6 @@ interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen"> {
   onAdd: () => void;
 }
 
-/** What a month brings back, or that it brings nothing, or that it could not be asked. */
 export function MemoriesList({ month, onAdd, onOpen }: MemoriesListProps) {
   const { t } = useTranslation();
   const memories = useQuery(endpointQuery(listMemories, { query: { month } }));

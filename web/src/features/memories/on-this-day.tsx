@@ -3,7 +3,6 @@ import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 interface OnThisDayProps {
-  /** Of this day, the newest first. */
   memories: readonly Memory[];
   onOpen: (memory: Memory) => void;
 }

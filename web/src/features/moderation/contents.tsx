@@ -10,7 +10,6 @@ interface ContentsProps {
   level: 3 | 4;
 }
 
-/** What a blessing says and shows, on a note. */
 export function Contents({ contents, level }: ContentsProps) {
   const { title, mediaUrls, mediaTypes, mediaFilms } = contents;
   const Heading = `h${level}` as const;
@@ -31,7 +30,6 @@ interface VersionsProps extends Omit<ContentsProps, "contents"> {
   versions: ReportedVersion[];
 }
 
-/** What was reported, each under the moment at which it was so. */
 export function Versions({ versions, level }: VersionsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

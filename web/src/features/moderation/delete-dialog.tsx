@@ -53,7 +53,6 @@ export function DeleteDialog<Thing extends { author: { fullName: string } }>(
   );
 }
 
-/** What the author is told. */
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,6 @@ import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { moderatedPages, useDeleteAny } from "./use-moderated.ts";
 
-/** Any member's blessings, newest first. */
 export default function ModeratedBlessings() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();

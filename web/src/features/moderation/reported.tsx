@@ -24,7 +24,6 @@ import { Versions } from "./contents.tsx";
 import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 
-/** What members have reported, longest waiting first. */
 export default function Reported() {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
@@ -115,7 +114,6 @@ interface ReportedRowProps {
   onDelete: () => void;
 }
 
-/** What was reported with its words, why and by whom, and the two ways to decide. */
 function ReportedRow({ thing, isDismissing, onOpen, onDismiss, onDelete }: ReportedRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -11,7 +11,6 @@ interface FirstQuestionsProps {
   onPrompt: (values: PromptedValues) => void;
 }
 
-/** Three questions for whoever has written nothing yet. */
 export function FirstQuestions({ turn, onPrompt }: FirstQuestionsProps) {
   const { t } = useTranslation();
   const promptOf = usePrompt();

@@ -17,7 +17,6 @@ import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx"
 
 const allCards = Object.values(recommendations).flat();
 
-/** Moods, and questions to write from; behind the light bulb of the field. */
 export function MoodPanel({ id, onPrompt }: { id: string; onPrompt: (values: PromptedValues) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,4 +1,3 @@
-/** In the order they are offered. */
 export const moods = ["joyful", "peaceful", "reflective", "grateful", "challenged", "hopeful"] as const;
 export type Mood = (typeof moods)[number];
 
@@ -47,7 +46,6 @@ export type MoodCard = (typeof recommendations)[Mood][number];
 
 interface Shown {
   mood: Mood;
-  /** Which of the mood's cards. */
   index: number;
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { MoodPicker } from "./mood-picker.tsx";
 import { atFirst, choose, recommendations } from "./moods.ts";
 
-/** The questions of a mood, to write about one of them. */
 export function QuestionChoice({ onChoose }: { onChoose: (question: string, category: string) => void }) {
   const { t } = useTranslation();
   const [{ mood }, setShown] = useState(atFirst);

@@ -1,7 +1,6 @@
 import { Feather } from "lucide-react";
 import { useCategories } from "../categories/use-categories.ts";
 
-/** A question to write from. */
 export function QuestionRow({ text, onPress }: { text: string; onPress: (text: string) => void }) {
   return (
     <button

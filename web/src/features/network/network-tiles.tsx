@@ -5,7 +5,6 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useRelationWords } from "./people.ts";
 import type { Network } from "./use-network.ts";
 
-/** Three figures between two hairlines. */
 export function NetworkTiles({ totals }: Pick<Network, "totals">) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -10,7 +10,6 @@ export interface Neighbour {
   alsoClose: string[];
 }
 
-/** The closest first. */
 export function neighboursOf({ nodes, connections }: Pick<Network, "nodes" | "connections">): Neighbour[] {
   const me = nodes.find(({ isCurrentUser }) => isCurrentUser)?.id;
   const names = new Map(nodes.map(({ id, name }) => [id, name]));

@@ -17,7 +17,6 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** One person: who they are to the viewer, and what the two share. */
 export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

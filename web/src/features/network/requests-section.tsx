@@ -10,7 +10,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { ReceivedRequest } from "./received-request.tsx";
 import { useRemoveConnection } from "./use-network.ts";
 
-/** What waits: for the viewer's answer, and for the answers of others. */
 export function RequestsSection({ requests }: { requests: Connection[] }) {
   const { t } = useTranslation();
   const received = requests.filter(({ isReceived }) => isReceived);

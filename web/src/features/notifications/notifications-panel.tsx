@@ -35,7 +35,6 @@ interface NotificationsPanelProps {
   onChoose: () => void;
 }
 
-/** What can be done with all of them, and the list. */
 export function NotificationsPanel({ unread, onFollow, onChoose }: NotificationsPanelProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

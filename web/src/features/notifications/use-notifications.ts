@@ -46,7 +46,6 @@ interface Read {
   until: string | undefined;
 }
 
-/** Marks some as read, or all. */
 export function useReadNotifications() {
   return useMutation({
     mutationFn: async ({ ids, until }: Read) => {

@@ -18,7 +18,6 @@ interface OutboxDialogProps {
   onEdit: (item: Waiting) => void;
 }
 
-/** What waits on this device, how it stands with each, and what can be done about it. */
 export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
   const { t } = useTranslation();
   const { memberId, items } = useOutbox();
@@ -131,7 +130,6 @@ function Row({ item, onEdit, onRetry, onDiscard }: RowProps) {
   );
 }
 
-/** How it stands with one that waits, as a sentence. */
 function useWaitingWords() {
   const { t } = useTranslation();
   const words = useErrorWords();

@@ -11,9 +11,7 @@ import { UploadError } from "../media/upload-error.ts";
 interface Outbox {
   /** Whose it is; undefined until it was read. */
   memberId: string | undefined;
-  /** In the order in which they were written. */
   items: readonly Waiting[];
-  /** Of the one that is on its way. */
   sendingId: string | undefined;
 }
 

@@ -18,7 +18,6 @@ import {
 
 interface Sending {
   memberId: string;
-  /** Brings a file to the server. */
   sendFile: (file: File, signal: AbortSignal) => Promise<KeptFile>;
   onSent: (blessing: Blessing) => void;
 }

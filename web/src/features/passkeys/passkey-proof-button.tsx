@@ -10,7 +10,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 interface PasskeyProofButtonProps {
-  /** The dialog is open. */
   isWanted: boolean;
   isDisabled: boolean;
   send: (passkey: Assertion) => Promise<void>;

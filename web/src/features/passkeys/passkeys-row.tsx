@@ -28,7 +28,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
-/** The devices that sign in by their own lock, and the way to add this one. */
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
   const passkeys = useQuery({ ...endpointQuery(listPasskeys), refetchOnMount: "always" });
@@ -106,7 +105,6 @@ function deviceName(userAgent = navigator.userAgent): string | undefined {
   return systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
 }
 
-/** One passkey: what it is called, when it was used, and what can be done with it. */
 function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -13,7 +13,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSaveTimeZone } from "./use-profile.ts";
 
-/** In which words the app speaks, and when the day of the member begins. */
 export function PlaceSection() {
   const { t } = useTranslation();
   const profile = useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });

@@ -14,7 +14,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { typeOfFile } from "../media/file-type.ts";
 import { saveProfile } from "./use-profile.ts";
 
-/** Who this is, as others meet them: the picture, the name, the words they live by. */
 export function ProfileHead({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -14,7 +14,6 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 
-/** Where one is signed in, and the way to be signed out there. */
 export function SecuritySessions() {
   const { t } = useTranslation();
   const sessions = useQuery({ ...endpointQuery(listSessions), refetchOnMount: "always" });

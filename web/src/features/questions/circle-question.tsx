@@ -16,7 +16,6 @@ export function useCircleQuestion(circleId: string | undefined) {
   return data?.question ?? undefined;
 }
 
-/** On a note, above the feed. */
 export function CircleQuestion({ text, onAnswer }: { text: string; onAnswer: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,6 @@ interface WaitingQuestionProps {
   onAnswer: (question: Waiting) => void;
 }
 
-/** The question of the week, where writing begins. */
 export function WaitingQuestion({ question, onAnswer }: WaitingQuestionProps) {
   const { t } = useTranslation();
   return (

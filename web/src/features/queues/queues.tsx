@@ -26,7 +26,6 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminTab } from "../administration/admin-tab.tsx";
 import { useJobName } from "../administration/use-job-name.ts";
 
-/** What is done later: mails above all, what was given up, and how much waits. */
 export default function Queues() {
   const { t } = useTranslation();
   const queues = useQuery({ ...endpointQuery(getQueues), refetchOnMount: "always" });
@@ -58,7 +57,6 @@ export default function Queues() {
 const columns = ["waiting", "running", "failed"] as const;
 const headings = { waiting: "waiting", running: "running", failed: "givenUp" } as const;
 
-/** Every kind of work, with how much of it waits, runs or was given up. */
 function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -104,7 +102,6 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** How many mails wait or were given up, and the name of the last error. */
 function MailHealth({ mails }: { mails: Health }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

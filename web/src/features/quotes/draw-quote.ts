@@ -4,7 +4,7 @@ import { directionOf } from "../../language/text-layout/direction.ts";
 import { type Script, scriptsOf } from "../../language/text-layout/scripts.ts";
 import { drawSvg, readSvg } from "./draw-svg.ts";
 import { layOutQuote, measuredAt, type PlacedText, type QuoteText } from "./layout/lay-out-quote.ts";
-import { type QuoteFontFamily, type QuoteStyle, type QuoteStyleId, quoteStyles } from "./quote-styles.ts";
+import { type QuoteFontFamily, type QuoteStyle, type QuoteStyleId, quoteStyleOf } from "./quote-styles.ts";
 import "./quote-fonts.css";
 
 export const quoteImageSize = 800;
@@ -20,7 +20,7 @@ export interface QuoteCard {
 
 /** Await it before drawing: a canvas does not draw again when a face arrives. */
 export async function loadQuoteFaces({ styleId, blessingText, quote, productName, language }: QuoteCard) {
-  const { fontFamily } = quoteStyles[styleId];
+  const { fontFamily } = quoteStyleOf(styleId);
   await Promise.all([
     loadFaces(blessingText, fontFamily, language),
     loadFaces(quote, fontFamily, language),
@@ -29,7 +29,7 @@ export async function loadQuoteFaces({ styleId, blessingText, quote, productName
 }
 
 export function drawQuote(pen: CanvasRenderingContext2D, card: QuoteCard): void {
-  const style = quoteStyles[card.styleId];
+  const style = quoteStyleOf(card.styleId);
   const ornament = readSvg(style.ornament, style.accentColor);
   const blessingFont = fontOf(card.blessingText, style.fontFamily, card.language);
   const quoteFont = fontOf(card.quote, style.fontFamily, card.language);

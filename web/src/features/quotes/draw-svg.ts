@@ -51,7 +51,6 @@ function referred(from: Element, reference: string | null | undefined): Element 
   return reference ? from.ownerDocument.getElementById(reference.slice("#".length)) : null;
 }
 
-/** A soft light, from full to nothing. */
 function gradientOf(pen: Pen, light: Element): CanvasGradient {
   const [x = 0, y = 0, from = 0, radius = 0] = ["cx", "cy", "fr", "r"].map((name) =>
     Number(light.getAttribute(name)),

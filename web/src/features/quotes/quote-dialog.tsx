@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
-import { cssGradient, firstQuoteStyle, quoteStyles } from "./quote-styles.ts";
+import { cssGradient, firstQuoteStyle, quoteStyleOf } from "./quote-styles.ts";
 import { StyleCards } from "./style-cards.tsx";
 import { useKeepQuote } from "./use-keep-quote.ts";
 import { useQuoteTexts } from "./use-quote-texts.ts";
@@ -95,7 +95,7 @@ function QuotePreview({ card }: { card: QuoteCard }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { styleId, blessingText, quote, productName, language } = card;
-  const style = quoteStyles[styleId];
+  const style = quoteStyleOf(styleId);
 
   useEffect(() => {
     const drawn = { styleId, blessingText, quote, productName, language };

@@ -2,15 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Glyph } from "../../illustrations/glyph.tsx";
 import { Drawn } from "../../illustrations/picture.tsx";
-import { cssGradient, type QuoteStyleId, quoteStyleIds, quoteStyles } from "./quote-styles.ts";
-import elegant from "./styles/elegant.svg?raw";
-import golden from "./styles/golden.svg?raw";
-import midnight from "./styles/midnight.svg?raw";
-import nature from "./styles/nature.svg?raw";
-import ocean from "./styles/ocean.svg?raw";
-import peaceful from "./styles/peaceful.svg?raw";
-import sunset from "./styles/sunset.svg?raw";
-import warm from "./styles/warm.svg?raw";
+import { cssGradient, type QuoteStyleId, quoteStyleIds, quoteStyleOf } from "./quote-styles.ts";
 
 interface StyleCardsProps {
   value: QuoteStyleId;
@@ -25,7 +17,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
       <legend className="mb-2 text-ui font-medium text-ink">{t("quotes.style")}</legend>
       <div className="-mx-1.5 grid grid-cols-4 gap-1 tight:grid-cols-2">
         {quoteStyleIds.map((id) => {
-          const style = quoteStyles[id];
+          const style = quoteStyleOf(id);
           return (
             <label
               key={id}
@@ -37,7 +29,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
                 className="grid aspect-[4/3] w-full place-items-center rounded-xl text-title leading-none!"
               >
                 <Glyph className="size-7">
-                  <Drawn file={drawings[id]} />
+                  <Drawn file={drawings[`./styles/${id}.svg`] ?? ""} />
                 </Glyph>
               </span>
               <input
@@ -59,13 +51,8 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
   );
 }
 
-const drawings: Record<QuoteStyleId, string> = {
-  elegant,
-  peaceful,
-  warm,
-  nature,
-  sunset,
-  midnight,
-  golden,
-  ocean,
-};
+const drawings = import.meta.glob<string>("./styles/*.svg", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});

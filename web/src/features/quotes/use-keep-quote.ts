@@ -5,7 +5,6 @@ import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
-/** Downloading and sharing the card, and saying how it went. */
 export function useKeepQuote(card: QuoteCard) {
   const { t } = useTranslation();
   const [busyWith, setBusyWith] = useState<"download" | "share">();

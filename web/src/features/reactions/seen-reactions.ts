@@ -49,7 +49,6 @@ export function byType(reactions: readonly Reaction[], viewerId: string | undefi
   });
 }
 
-/** Each person once, the viewer first. */
 export function peopleOf(reactions: readonly Reaction[], viewerId: string | undefined): Person[] {
   const people = new Map(reactions.map(({ userId, userName }) => [userId, userName]));
   return [...people]

@@ -32,7 +32,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { leftOutPages, useTakeBack } from "./use-left-out.ts";
 
-/** Whether and how often a mail brings the member back. */
 export function RemindersCard() {
   const { t } = useTranslation();
   const { data, error } = useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
@@ -136,7 +135,6 @@ function useSaveReminders(told: { onSaved: (saved: ReminderPreferences) => void;
   });
 }
 
-/** Whether a day's memories come by mail, and what is not brought up. */
 function OnThisDayChoice() {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -171,7 +169,6 @@ function OnThisDayChoice() {
   );
 }
 
-/** What is not brought up again, and the way back. */
 function LeftOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery({ ...leftOutPages, enabled: isOpen });

@@ -6,7 +6,6 @@ import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 
-/** A blessing, or a comment below it. */
 export interface Reported {
   blessingId: string;
   comment?: { id: string; authorName: string } | undefined;

@@ -5,11 +5,9 @@ interface Reporting {
   /** What was reported last stays while the dialog closes. */
   reported?: Reported;
   isOpen: boolean;
-  /** How often it was opened. */
   count: number;
 }
 
-/** What is being reported. */
 export function useReporting() {
   const [reporting, setReporting] = useState<Reporting>({ isOpen: false, count: 0 });
   return {

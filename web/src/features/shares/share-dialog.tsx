@@ -151,7 +151,6 @@ function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
   );
 }
 
-/** Which circles it is not shared with, and why. */
 function NotShared({ failed }: Pick<ReturnType<typeof useShareForm>, "failed">) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
@@ -228,7 +227,6 @@ function CircleOptions({ circles, chosen, onChoose }: CircleOptionsProps) {
   );
 }
 
-/** Where it is already, each with the way out. */
 function SharedCircles({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

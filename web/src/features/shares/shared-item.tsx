@@ -23,7 +23,6 @@ interface SharedItemProps {
   onOpen: (shared: SharedBlessing) => void;
   /** Left out where declining does it. */
   onTakeOut?: () => void;
-  /** Below the blessing. */
   children?: ReactNode;
 }
 

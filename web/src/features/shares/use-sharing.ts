@@ -58,7 +58,6 @@ export function useTakeOut() {
 /** By the `updatedAt` of what was looked at: what was changed since is not judged unseen. */
 type Judged = Share & { basedOn: string };
 
-/** Lets what waits into a circle. */
 export function useApproveShare() {
   return useMutation({
     mutationFn: ({ basedOn, ...share }: Judged) =>

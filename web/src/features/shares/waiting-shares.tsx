@@ -16,7 +16,6 @@ import type { SharedListProps } from "./shared-feed.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 import { useApproveShare, useDeclineEdit } from "./use-sharing.ts";
 
-/** What an admin is asked to let in. */
 export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
   const pages = sharedPages(circle.id, { isApproved: false });
@@ -121,7 +120,6 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
 
 interface DeclineEditDialogProps {
   circle: Circle;
-  /** Undefined while closed. */
   shared: SharedBlessing | undefined;
   onClose: () => void;
 }

@@ -6,11 +6,9 @@ import { givenName, timeOfDay } from "./greeting.ts";
 
 interface DashboardHeadingProps {
   fullName: string;
-  /** Nothing is in the jar yet. */
   isWaiting: boolean;
 }
 
-/** The day, and a greeting by the hour. */
 export function DashboardHeading({ fullName, isWaiting }: DashboardHeadingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

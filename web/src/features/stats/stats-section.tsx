@@ -25,7 +25,6 @@ interface StatsSectionProps {
   total: number | undefined;
 }
 
-/** The four figures and the three entries, with the badges behind one of them. */
 export function StatsSection({ total }: StatsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
@@ -105,7 +104,6 @@ interface FiguresStripProps {
   onOpenBadges: () => void;
 }
 
-/** Four figures and three entries between two hairlines. */
 function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -202,7 +200,6 @@ interface NewsEntriesProps {
   onOpenBadges: () => void;
 }
 
-/** Badges, the family's news and celebrations. */
 function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const { t } = useTranslation();
   const badges = milestones?.badges.filter(({ isNew }) => isNew).length;

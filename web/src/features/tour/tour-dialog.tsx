@@ -10,7 +10,6 @@ import { type TourStep, tourSteps } from "./tour-steps.ts";
 
 interface TourDialogProps {
   isOpen: boolean;
-  /** They signed up just now. */
   isNewcomer: boolean;
   /** Whether it would come again by itself, and can be told not to. */
   comesAgain: boolean;
@@ -132,7 +131,6 @@ const places = [
   "end-[21%] bottom-[18%]",
 ];
 
-/** The jar, fuller with each step. */
 function TourPicture({ step }: { step: TourStep }) {
   return (
     <div

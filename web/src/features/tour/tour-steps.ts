@@ -21,7 +21,6 @@ export interface TourStep {
   /** How full the jar stands there: of notes, from 0 to 1, and of lights. */
   fill: number;
   lights: number;
-  /** What floats around the jar. */
   signs: readonly { icon: LucideIcon; tone: Tone }[];
 }
 

@@ -9,7 +9,6 @@ import { approvable } from "./filter-rows.ts";
 import { useApproveTranslations } from "./use-translations.ts";
 
 interface ApproveWaitingProps {
-  /** Those that are listed now. */
   rows: readonly Translation[];
   language: LanguageCode;
 }

@@ -19,7 +19,6 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchTranslations } from "./use-translations.ts";
 
-/** What is missing in a language, and how far its translation has come. */
 export function GenerationStrip({ language }: { language: LanguageCode }) {
   if (language === defaultLanguage) return null;
   return <Strip language={language} />;

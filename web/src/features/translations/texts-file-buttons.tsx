@@ -25,7 +25,6 @@ interface TextsFileButtonsProps {
   language: LanguageCode;
 }
 
-/** The language as a file, there and back. */
 export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();

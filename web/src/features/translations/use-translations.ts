@@ -24,7 +24,6 @@ export function useTranslations(language: LanguageCode) {
 
 export const refetchTranslations = (language: LanguageCode) => refetch({ queryKey: keyOf(language) });
 
-/** Puts a text in the place of the one with its id. */
 function putIn(language: LanguageCode, fresh: Translation) {
   return patch<Translation[]>(keyOf(language), (rows) =>
     rows.map((row) => (row.id === fresh.id ? fresh : row)),

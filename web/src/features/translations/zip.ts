@@ -1,4 +1,3 @@
-/** A file of an archive. */
 export interface Entry {
   name: string;
   content: string;

@@ -17,7 +17,6 @@ import { CategoryChip } from "../categories/category-chip.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { daysUntil } from "./days-until.ts";
 
-/** What was deleted, last first: each can come back, or go for good. */
 export function TrashList() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();

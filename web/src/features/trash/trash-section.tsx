@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** The way to the trash, in the settings. */
 export function TrashSection() {
   const { t } = useTranslation();
   return (

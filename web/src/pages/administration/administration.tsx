@@ -36,7 +36,6 @@ export default function Administration() {
   );
 }
 
-/** The tabs of the administration, in their order; each is downloaded when it is opened. */
 const administrationTabs = [
   { value: "overview", Panel: later(() => import("../../features/administration/overview.tsx")) },
   { value: "users", Panel: later(() => import("../../features/administration/users.tsx")) },

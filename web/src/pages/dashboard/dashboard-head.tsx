@@ -27,7 +27,6 @@ let wasAsking = false;
 
 interface DashboardHeadProps {
   fullName: string;
-  /** Nothing is in the jar yet. */
   isWaiting: boolean;
   jar: ReactNode;
   memories: readonly Memory[];
@@ -40,7 +39,6 @@ interface DashboardHeadProps {
   onQuote: () => void;
 }
 
-/** The jar, a greeting, the field where writing begins, and what this day brought before. */
 export function DashboardHead(props: DashboardHeadProps) {
   const { fullName, isWaiting, jar, memories, question, isInForm, onWrite, onPrompt, onRead, onQuote } =
     props;

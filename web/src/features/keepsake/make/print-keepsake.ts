@@ -35,7 +35,6 @@ export interface Tools {
 /** The faces take about this part of the time. */
 const partOfFaces = 0.2;
 
-/** A PDF with its faces in it, page after page. */
 export async function printKeepsake(
   content: KeepsakeContent,
   formatName: KeepsakeFormat,
@@ -93,7 +92,6 @@ function digitsOf(language: LanguageCode): string {
   return `${formatNumber(1_234_567_890, language)} · `;
 }
 
-/** The last page: the jar, and when and of what this was made. */
 async function colophonPage(book: Book): Promise<void> {
   const { content, palette, setter, format } = book;
   const page = openSheet(book);
@@ -121,11 +119,10 @@ async function colophonPage(book: Book): Promise<void> {
   await page.close();
 }
 
-/** A month begins: its days as lights on an arch, its name beneath. */
 async function openerPage(book: Book, opener: KeepsakeOpener): Promise<void> {
   const { palette, setter, format } = book;
   const page = openSheet(book);
-  page.shade(boxPath(wholeOf(page)), wholeOf(page), ...palette.sky);
+  page.shade(boxPath(wholeOf(page)), wholeOf(page), palette.sky);
   const frame = frameOf(book, page);
   const middle = frame.x + frame.width / 2;
   const radius = frame.width * 0.4;

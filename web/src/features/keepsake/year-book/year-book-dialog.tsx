@@ -24,7 +24,6 @@ import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts"
 const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
 const ownYear = "";
 
-/** Which year, whose, and how it is bound; then it is made. */
 export function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { making, choice, choose, why, make } = useYearBook();

@@ -24,7 +24,6 @@ export interface Graph {
   show(network: Pick<Network, "nodes" | "connections">): void;
   zoomIn(): void;
   zoomOut(): void;
-  /** Everybody at home and in view. */
   reset(): void;
   /** The focus goes that way; answers whose it is now. */
   go(direction: Direction): string | undefined;

@@ -20,7 +20,6 @@ interface Look {
   transform: ZoomTransform;
   palette: Palette;
   sprites: Sprites;
-  /** Under the pointer. */
   hovered: Body | undefined;
   /** By the keyboard, while the picture has the focus. */
   focused: Body | undefined;

@@ -4,7 +4,6 @@ import { type ZoomTransform, zoom } from "d3-zoom";
 
 const scales: [number, number] = [0.1, 4];
 
-/** Somebody under a pointer, and where they are drawn. */
 interface Taken {
   id: string;
   x: number;

@@ -71,7 +71,6 @@ export function createScene(
   return { bodies, lines, simulation };
 }
 
-/** Who is at a place, the one drawn last first. */
 export function bodyAt({ bodies }: Scene, x: number, y: number, slack = 0): Body | undefined {
   return bodies.findLast((body) => Math.hypot(body.x - x, body.y - y) <= body.radius + slack);
 }
@@ -106,7 +105,6 @@ export interface Palette {
   fontFamily: string;
 }
 
-/** The design's tokens as the theme has them now. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -119,7 +117,6 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** Calls back when the theme changes, by the member's choice or the system's. */
 export function onThemeChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback);
   observer.observe(document.documentElement, { attributeFilter: ["class"] });

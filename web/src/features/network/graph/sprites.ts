@@ -9,7 +9,6 @@ const largest = 4;
 
 interface Sprite {
   image: HTMLCanvasElement;
-  /** In the scene's units. */
   width: number;
   height: number;
 }

@@ -30,7 +30,6 @@ export interface PlacedText {
 interface QuoteLayout {
   blessing: PlacedText | undefined;
   quote: PlacedText | undefined;
-  /** Where the sign between the two goes. */
   dividerY: number | undefined;
 }
 

@@ -13,7 +13,6 @@ interface Branch {
   pale: string;
 }
 
-/** The olive branch of the house. */
 export function drawBranch(sheet: Sheet, { curve, leaves, size, leaf, pale }: Branch): void {
   const [from, first, second, to] = curve;
   sheet.stroke(`M${from.join(" ")}C${first.join(" ")} ${second.join(" ")} ${to.join(" ")}`, leaf, 1.1 * size);
@@ -141,7 +140,6 @@ export function drawFilmSign(sheet: Sheet, { x, y, width, height }: Box): void {
   sheet.fill(`M${left} ${centre - high}L${right} ${centre}L${left} ${centre + high}Z`, "#93411f");
 }
 
-/** The whole page with what is cut off. */
 export function wholeOf({ width, height, bleed }: Sheet) {
   return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
 }

@@ -14,7 +14,6 @@ export interface Block {
   leading: number;
   /** Before the first line, where the block does not begin a page. */
   above: number;
-  /** A gold rule at the beginning of its lines. */
   hasRule?: boolean;
   align: "start" | "center";
 }

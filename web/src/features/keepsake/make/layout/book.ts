@@ -10,7 +10,6 @@ import type { Format } from "./formats.ts";
 import type { Palette } from "./palettes.ts";
 import type { OpenPicture } from "./place-picture.ts";
 
-/** What every page is made with. */
 export interface Book {
   content: KeepsakeContent;
   format: Format;
@@ -55,7 +54,6 @@ export function chromeStyle({ format, palette }: Book, size = 0.72, weight = 500
   return { voice: "chrome", size: format.textSize * size, weight, color: palette.inkFaint };
 }
 
-/** The number of the page, at its outer foot. */
 export function drawFolio(book: Book, page: Sheet): void {
   const { format, setter, palette } = book;
   const style = { ...chromeStyle(book, 0.66), color: palette.inkFaint };

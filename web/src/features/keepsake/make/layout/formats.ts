@@ -1,6 +1,5 @@
 import type { KeepsakeFormat } from "../../keepsake-content.ts";
 
-/** A size of paper, in points. */
 export interface Format {
   width: number;
   height: number;
@@ -12,7 +11,6 @@ export interface Format {
   outer: number;
   top: number;
   foot: number;
-  /** Of a running text. */
   textSize: number;
   /** How large titles and drawings are beside those of A4. */
   scale: number;

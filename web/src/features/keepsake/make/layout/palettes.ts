@@ -1,11 +1,12 @@
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { mixColours } from "../../../../ui/mix-colours.ts";
-import type { KeepsakeContent, KeepsakeTheme } from "../../keepsake-content.ts";
+import type { KeepsakeContent } from "../../keepsake-content.ts";
+import palettes from "./palettes.json";
 
 export interface Palette {
   paper: string;
   /** Of covers and chapters: above and beneath. */
-  sky: readonly [string, string];
+  sky: readonly string[];
   ink: string;
   inkSoft: string;
   inkFaint: string;
@@ -16,68 +17,12 @@ export interface Palette {
   leaf: string;
   leafPale: string;
   /** Papers of blessings without a picture, one after another: above and beneath. */
-  notes: readonly (readonly [string, string])[];
+  notes: readonly (readonly string[])[];
 }
-
-const warm: Palette = {
-  paper: "#fffbf5",
-  sky: ["#fdf0e0", "#f8dcc6"],
-  ink: "#1f2937",
-  inkSoft: "#4a4f5a",
-  inkFaint: "#6e655b",
-  line: "#e3d3c3",
-  accent: "#b0522f",
-  accentDeep: "#93411f",
-  gold: "#c9952f",
-  leaf: "#7f8f63",
-  leafPale: "#a5b287",
-  notes: [
-    ["#fdf1e7", "#f9e1d0"],
-    ["#fef8e6", "#fbecc0"],
-    ["#f4f6ea", "#e5ebd4"],
-    ["#fffaf0", "#fcedd2"],
-  ],
-};
-
-const palettes: Record<KeepsakeTheme, Palette> = {
-  warm,
-  elegant: {
-    ...warm,
-    paper: "#fdfcfa",
-    sky: ["#f7f4ee", "#e9e2d5"],
-    line: "#ddd6ca",
-    accent: "#84590d",
-    accentDeep: "#6b470a",
-  },
-  nature: {
-    ...warm,
-    paper: "#fdfdf8",
-    sky: ["#f4f6ea", "#dde6cb"],
-    line: "#d6dcc6",
-    accent: "#5a6d42",
-    accentDeep: "#45562f",
-  },
-  festive: {
-    ...warm,
-    paper: "#fffafa",
-    sky: ["#fdeeee", "#f7d3da"],
-    line: "#ecd3d6",
-    accent: "#a33657",
-    accentDeep: "#86294a",
-  },
-  peaceful: {
-    ...warm,
-    paper: "#fafcfd",
-    sky: ["#eef6f8", "#d3e6ee"],
-    line: "#cfdde3",
-    accent: "#1f6a80",
-    accentDeep: "#144f6a",
-  },
-};
 
 /** Of the theme; where colours were chosen, of these, with what of the theme can be read or seen on them. */
 export function paletteOf({ theme, colours }: Pick<KeepsakeContent, "theme" | "colours">): Palette {
-  const own = palettes[theme];
+  const own: Palette = { ...palettes.warm, ...palettes[theme] };
   if (!colours) return own;
   const { paper, ink } = colours;
   // Away from the words, so that whatever stands on it is read the better.

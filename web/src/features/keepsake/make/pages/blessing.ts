@@ -1,5 +1,5 @@
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
-import { drawFilmSign, drawSparkle, paint } from "../draw/ornaments.ts";
+import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";
 import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
 import { type Block, blockOf, type Frame, heightOf, placeBlocks } from "../layout/blocks.ts";
 import {
@@ -26,7 +26,6 @@ export async function blessingPages(book: Book, blessing: KeepsakeBlessing, inde
   else await picturePages(book, blessing, first);
 }
 
-/** The picture is edge to edge, the words beneath. */
 async function picturePages(book: Book, blessing: KeepsakeBlessing, first: PictureSource): Promise<void> {
   const { format } = book;
   const { pictures } = blessing;
@@ -86,15 +85,9 @@ async function notePages(book: Book, blessing: KeepsakeBlessing, index: number):
   const { palette, format } = book;
   const page = openSheet(book);
   const { notes } = palette;
-  const [above, beneath] = notes[index % notes.length] ?? [palette.paper, palette.paper];
-  const whole = {
-    x: -page.bleed,
-    y: -page.bleed,
-    width: page.width + 2 * page.bleed,
-    height: page.height + 2 * page.bleed,
-  };
-  page.shade(boxPath(whole), whole, above, beneath);
-  drawFold(book, page, above);
+  const note = notes[index % notes.length] ?? [palette.paper, palette.paper];
+  page.shade(boxPath(wholeOf(page)), wholeOf(page), note);
+  drawFold(book, page, note[0] ?? palette.paper);
   const frame = frameOf(book, page);
   const room = frame.foot - frame.y;
   const letters = blessing.title.length + blessing.description.length;
@@ -107,7 +100,6 @@ async function notePages(book: Book, blessing: KeepsakeBlessing, index: number):
   await flow(book, page, { ...frame, y }, blocks);
 }
 
-/** The corner at the end is turned over. */
 function drawFold(book: Book, page: Sheet, light: string): void {
   const size = 46 * book.format.scale;
   const { bleed } = page;
@@ -125,7 +117,6 @@ async function flow(book: Book, page: Sheet, frame: Frame, blocks: readonly Bloc
     rule: book.palette.gold,
     next: () => {
       const sheet = openSheet(book);
-      paint(sheet, book.palette.paper);
       opened.push(sheet);
       return { sheet, frame: frameOf(book, sheet) };
     },

@@ -14,11 +14,10 @@ import {
 import { openPictureFor, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 
-/** The window with a picture of it, or the jar; the title beneath. */
 export async function coverPage(book: Book, picture: KeepsakePicture | undefined): Promise<void> {
   const { content, format, palette, setter } = book;
   const page = openSheet(book);
-  page.shade(boxPath(wholeOf(page)), wholeOf(page), ...palette.sky);
+  page.shade(boxPath(wholeOf(page)), wholeOf(page), palette.sky);
   const { width, height } = page;
   const inset = Math.min(format.inner, format.outer) * 0.9;
   const frame = { x: inset, y: 0, width: width - 2 * inset, foot: height };
@@ -60,7 +59,7 @@ async function drawWindow(
   const path = archPath(box);
   const outside = grown(box, box.width * 0.045);
   page.stroke(archPath(outside), palette.accent, 0.8, 0.5);
-  page.shade(path, box, "#fffaf0", "#f8e3c0");
+  page.shade(path, box, ["#fffaf0", "#f8e3c0"]);
   const opened = picture ? await openPictureFor(book, picture, box.width) : undefined;
   if (opened) {
     await placePicture(book, page, opened, { box, path });
@@ -92,7 +91,6 @@ async function drawWindow(
   });
 }
 
-/** What somebody wrote to whom it is given. */
 export async function messagePage(book: Book): Promise<void> {
   const { content, palette, setter, format } = book;
   const page = openSheet(book);

@@ -14,7 +14,7 @@ export interface Sheet {
   fill: (path: string, color: string, alpha?: number) => void;
   stroke: (path: string, color: string, width: number, alpha?: number) => void;
   /** Fills with a colour that becomes another from above to below. */
-  shade: (path: string, box: Box, from: string, to: string) => void;
+  shade: (path: string, box: Box, colors: readonly string[]) => void;
   text: (line: SetLine, style: TextStyle, x: number, baseline: number) => void;
   picture: (id: number, box: Box, path: string) => void;
   /** Draws elsewhere: moved, turned by an angle and made larger. */
@@ -58,7 +58,7 @@ export function sheet(printer: Printer, { width, height, bleed }: Size): Sheet {
     fill: (path, color, alpha = 1) => kept(`${alphaOf(alpha)}${colorOf(color)} rg`, operatorsOf(path), "f"),
     stroke: (path, color, wide, alpha = 1) =>
       kept(`${alphaOf(alpha)}${colorOf(color)} RG ${numberOf(wide)} w 1 J 1 j`, operatorsOf(path), "S"),
-    shade: (path, { x, y, height: high }, from, to) => {
+    shade: (path, { x, y, height: high }, [from = "", to = ""]) => {
       shadings.push(
         `<</ShadingType 2/ColorSpace/DeviceRGB/Coords[${[x, y, x, y + high].map(numberOf).join(" ")}]/Extend[true true]` +
           `/Function<</FunctionType 2/Domain[0 1]/C0[${colorOf(from)}]/C1[${colorOf(to)}]/N 1>>>>`,

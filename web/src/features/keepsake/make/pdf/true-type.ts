@@ -82,7 +82,6 @@ function boxOf(points: readonly Point[]): [number, number, number, number] {
   return box;
 }
 
-/** A font file of these tables. */
 export function fontFileOf(tables: Record<string, Uint8Array>): Uint8Array {
   const names = Object.keys(tables).sort();
   const power = 2 ** Math.floor(Math.log2(names.length));

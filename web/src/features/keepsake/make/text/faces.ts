@@ -32,7 +32,6 @@ interface Loading {
   onProgress: (part: number) => void;
 }
 
-/** Files under way at once. */
 const atOnce = 4;
 const joiners = /\p{Default_Ignorable_Code_Point}/u;
 
