@@ -1,5 +1,7 @@
+import { EllipsisVertical } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 
 export interface MenuItem {
@@ -12,19 +14,24 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | "separator";
 
 interface MenuProps {
-  /** One element that takes a ref, such as a Button. */
-  trigger: ReactNode;
   label: string;
-  items: readonly MenuEntry[];
+  /** False is what this member may not do. */
+  items: readonly (MenuEntry | false)[];
+  /** One element that takes a ref; the three dots unless said otherwise. */
+  trigger?: ReactNode;
+  /** Of the three dots. */
+  className?: string | undefined;
 }
 
 /** What hangs from a button where there is room; on a phone a sheet at its foot, over a veil (`surfaces.css`). */
-export function Menu({ trigger, label, items }: MenuProps) {
+export function Menu({ label, items, trigger, className }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handle = usePullDown(() => setIsOpen(false));
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild>
+        {trigger ?? <IconButton label={label} icon={<EllipsisVertical />} className={className} />}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
@@ -37,10 +44,10 @@ export function Menu({ trigger, label, items }: MenuProps) {
           <div {...handle} aria-hidden="true" className="grid h-6 touch-none place-items-center sm:hidden">
             <span className="h-1 w-10 rounded-full bg-line-strong" />
           </div>
-          {items.map((entry, index) => (
+          {items.map((entry, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their index
-            <MenuRow key={index} entry={entry} />
-          ))}
+            entry ? <MenuRow key={index} entry={entry} /> : null,
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

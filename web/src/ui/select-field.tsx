@@ -3,14 +3,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, LeadingIcon, useField } from "./field.tsx";
 
-interface SelectFieldProps extends ComponentProps<"select">, FieldTexts {
+interface SelectFieldProps<Value extends string> extends ComponentProps<"select">, FieldTexts {
   leadingIcon?: ReactNode;
+  /** Stand behind its `<option>` children. */
+  options?: readonly Value[];
+  labelOf?: (value: Value) => string;
 }
 
-/** Takes `<option>` children. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optionalLabel, isLabelHidden, leadingIcon, className, id, children, ...rest } =
-    props;
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, optionalLabel, isLabelHidden, leadingIcon, className, id, ...others } = props;
+  const { options, labelOf, children, ...rest } = others;
   const field = useField({ id, hint, error });
   const texts = { label, hint, error, optionalLabel, isLabelHidden };
   return (
@@ -27,6 +29,11 @@ export function SelectField(props: SelectFieldProps) {
           )}
         >
           {children}
+          {options?.map((value) => (
+            <option key={value} value={value}>
+              {labelOf?.(value)}
+            </option>
+          ))}
         </select>
         <ChevronDown className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-ink-faint" />
       </div>

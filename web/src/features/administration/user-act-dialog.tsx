@@ -143,13 +143,9 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
             hint={isRoleOpen ? undefined : t("administration.users.form.unproven")}
             disabled={!isRoleOpen}
             {...form.field("role")}
-          >
-            {userRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`administration.users.roles.${role}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={userRoles}
+            labelOf={(role) => t(`administration.users.roles.${role}`)}
+          />
           <PasswordField
             label={t("accounts.fields.newPassword")}
             optionalLabel={t("administration.users.optional")}

@@ -1,11 +1,10 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AdminUser } from "@blessing-jar/contract/users.ts";
-import { EllipsisVertical, KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserX } from "lucide-react";
+import { KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../ui/menu.tsx";
@@ -63,39 +62,36 @@ function Marks({ user }: { user: AdminUser }) {
 
 function UserMenu({ user, onAct }: UserRowProps) {
   const { t } = useTranslation();
-  const label = t("administration.users.menu", { name: user.fullName });
+  const { changeAccess } = user.can;
   const item = (act: UserAct | "edit", shown: MenuItem): MenuEntry => ({
     ...shown,
     onSelect: () => onAct(act),
   });
   const toActivity: UserAct = user.isActive ? "deactivate" : "reactivate";
-  const ofAccess: MenuEntry[] = user.can.changeAccess
-    ? [
-        item("sessions", {
-          label: t("administration.users.sessions.action"),
-          icon: <LogOut className="rtl:-scale-x-100" />,
-        }),
-        item("factors", { label: t("administration.users.factors.action"), icon: <KeyRound /> }),
-        item(toActivity, {
-          label: t(`administration.users.${toActivity}.action`),
-          icon: user.isActive ? <UserX /> : <UserCheck />,
-        }),
-      ]
-    : [];
-  const ofDeletion: MenuEntry[] = user.can.delete
-    ? [
-        "separator",
-        item("delete", { label: t("administration.users.delete.action"), icon: <Trash2 />, tone: "danger" }),
-      ]
-    : [];
   return (
     <Menu
-      label={label}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
+      label={t("administration.users.menu", { name: user.fullName })}
       items={[
         item("edit", { label: t("administration.users.edit"), icon: <PencilLine /> }),
-        ...ofAccess,
-        ...ofDeletion,
+        changeAccess &&
+          item("sessions", {
+            label: t("administration.users.sessions.action"),
+            icon: <LogOut className="rtl:-scale-x-100" />,
+          }),
+        changeAccess &&
+          item("factors", { label: t("administration.users.factors.action"), icon: <KeyRound /> }),
+        changeAccess &&
+          item(toActivity, {
+            label: t(`administration.users.${toActivity}.action`),
+            icon: user.isActive ? <UserX /> : <UserCheck />,
+          }),
+        user.can.delete && "separator",
+        user.can.delete &&
+          item("delete", {
+            label: t("administration.users.delete.action"),
+            icon: <Trash2 />,
+            tone: "danger",
+          }),
       ]}
     />
   );

@@ -67,13 +67,10 @@ export default function Users() {
           isLabelHidden
           value={role}
           onChange={({ target }) => setRole(target.value as UsersWanted["role"])}
+          options={userRoles}
+          labelOf={(each) => t(`administration.users.roles.${each}`)}
         >
           <option value="">{t("administration.users.anyRole")}</option>
-          {userRoles.map((each) => (
-            <option key={each} value={each}>
-              {t(`administration.users.roles.${each}`)}
-            </option>
-          ))}
         </SelectField>
       </div>
       <div aria-busy={users.isPending || isBehind}>
@@ -163,13 +160,12 @@ function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         autoComplete="new-password"
         {...form.field("password")}
       />
-      <SelectField label={t("administration.users.role")} {...form.field("role")}>
-        {userRoles.map((role) => (
-          <option key={role} value={role}>
-            {t(`administration.users.roles.${role}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("administration.users.role")}
+        {...form.field("role")}
+        options={userRoles}
+        labelOf={(role) => t(`administration.users.roles.${role}`)}
+      />
     </FormDialog>
   );
 }

@@ -60,13 +60,9 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
           isLabelHidden
           value={prayer}
           onChange={(event) => handlePrayer(event.target.value as PrayerStatus)}
-        >
-          {prayerStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`blessings.list.prayers.${status}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={prayerStatuses}
+          labelOf={(status) => t(`blessings.list.prayers.${status}`)}
+        />
       </div>
       <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 max-sm:ms-auto">
         <IconButton

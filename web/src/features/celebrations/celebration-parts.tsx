@@ -1,10 +1,9 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
+import { PencilLine, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { daysBetween } from "./next-date.ts";
@@ -77,15 +76,14 @@ interface CelebrationMenuProps {
 export function CelebrationMenu({ event, onEdit, onDelete, className }: CelebrationMenuProps) {
   const { t } = useTranslation();
   if (!event.can.edit) return null;
-  const label = t("celebrations.menu.label", { name: event.name });
   return (
     <Menu
-      label={label}
+      label={t("celebrations.menu.label", { name: event.name })}
+      className={className}
       items={[
         { label: t("celebrations.menu.edit"), icon: <PencilLine />, onSelect: onEdit },
         { label: t("celebrations.menu.delete"), icon: <Trash2 />, tone: "danger", onSelect: onDelete },
       ]}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}
     />
   );
 }

@@ -132,13 +132,10 @@ function PlannerForm(props: PlannerFormProps) {
           onChange={({ target: { value } }) =>
             planner.chooseType(eventTypes.find((each) => each === value) ?? "")
           }
+          options={eventTypes}
+          labelOf={(each) => t(`celebrations.types.${each}`)}
         >
           <option value="">{t("celebrations.planner.typeChoose")}</option>
-          {eventTypes.map((each) => (
-            <option key={each} value={each}>
-              {t(`celebrations.types.${each}`)}
-            </option>
-          ))}
         </SelectField>
         <DateField label={t("celebrations.planner.date")} {...form.field("eventDate")} />
       </div>

@@ -37,13 +37,9 @@ export function RemindersField() {
           const wanted = choices.find((each) => each === target.value);
           if (wanted) saving.mutate({ wanted });
         }}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {t(`celebrations.reminders.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={choices}
+        labelOf={(each) => t(`celebrations.reminders.${each}`)}
+      />
     </div>
   );
 }

@@ -1,17 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import {
-  CalendarHeart,
-  Copy,
-  EllipsisVertical,
-  LogOut,
-  Mail,
-  PencilLine,
-  RefreshCw,
-  Trash2,
-} from "lucide-react";
+import { CalendarHeart, Copy, LogOut, Mail, PencilLine, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { useCopyCode } from "./use-copy-code.ts";
 
 export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "leave" | "delete";
@@ -19,35 +9,36 @@ export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
 
 export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
-  const label = t("circles.menu.label", { name: circle.name });
-  return (
-    <Menu
-      label={label}
-      items={useItems(circle, onAction)}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
-    />
-  );
-}
-
-function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
-  const { t } = useTranslation();
   const copy = useCopyCode();
   const { invite, manage } = circle.can;
   const act = (action: CircleAction) => () => onAction(action, circle);
-  const items: (MenuEntry | false)[] = [
-    invite && {
-      label: t("circles.code.copy"),
-      icon: <Copy />,
-      onSelect: () => void copy(circle.inviteCode, "circles.code.copied"),
-    },
-    invite && { label: t("circles.menu.invite"), icon: <Mail />, onSelect: act("invite") },
-    { label: t("celebrations.plan"), icon: <CalendarHeart />, onSelect: act("celebrate") },
-    manage && { label: t("circles.menu.edit"), icon: <PencilLine />, onSelect: act("edit") },
-    manage && { label: t("circles.menu.renew"), icon: <RefreshCw />, onSelect: act("renew") },
-    "separator",
-    // Who cannot leave reads there why, and what to do first.
-    { label: t("circles.menu.leave"), icon: <LogOut className="rtl:-scale-x-100" />, onSelect: act("leave") },
-    manage && { label: t("circles.menu.delete"), icon: <Trash2 />, tone: "danger", onSelect: act("delete") },
-  ];
-  return items.filter((item) => item !== false);
+  return (
+    <Menu
+      label={t("circles.menu.label", { name: circle.name })}
+      items={[
+        invite && {
+          label: t("circles.code.copy"),
+          icon: <Copy />,
+          onSelect: () => void copy(circle.inviteCode, "circles.code.copied"),
+        },
+        invite && { label: t("circles.menu.invite"), icon: <Mail />, onSelect: act("invite") },
+        { label: t("celebrations.plan"), icon: <CalendarHeart />, onSelect: act("celebrate") },
+        manage && { label: t("circles.menu.edit"), icon: <PencilLine />, onSelect: act("edit") },
+        manage && { label: t("circles.menu.renew"), icon: <RefreshCw />, onSelect: act("renew") },
+        "separator",
+        // Who cannot leave reads there why, and what to do first.
+        {
+          label: t("circles.menu.leave"),
+          icon: <LogOut className="rtl:-scale-x-100" />,
+          onSelect: act("leave"),
+        },
+        manage && {
+          label: t("circles.menu.delete"),
+          icon: <Trash2 />,
+          tone: "danger",
+          onSelect: act("delete"),
+        },
+      ]}
+    />
+  );
 }

@@ -1,8 +1,7 @@
 import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
-import { Crown, EllipsisVertical, Smile, User, UserMinus } from "lucide-react";
+import { Crown, Smile, User, UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { MemberFace } from "./circle-faces.tsx";
@@ -62,7 +61,6 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
   const failed = useFailureToast();
   const change = useChangeMember(circle.id);
   const name = member.user.fullName;
-  const label = t("circles.people.menu", { name });
 
   async function handleRole(role: CircleRole) {
     try {
@@ -78,32 +76,36 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
   }
 
   const { manage } = circle.can;
-  const items: (MenuEntry | false)[] = [
-    {
-      label: t(isSelf ? "circles.relation.action" : "circles.relation.actionOther"),
-      icon: <Smile />,
-      onSelect: onRelate,
-    },
-    manage &&
-      member.role === "admin" && {
-        label: t("circles.people.makeMember"),
-        icon: <User />,
-        onSelect: () => void handleRole("member"),
-      },
-    manage &&
-      member.role === "member" && {
-        label: t("circles.people.makeAdmin"),
-        icon: <Crown />,
-        onSelect: () => void handleRole("admin"),
-      },
-    // One's own way out is in the circle's menu.
-    !isSelf && { label: t("circles.people.remove"), icon: <UserMinus />, tone: "danger", onSelect: onRemove },
-  ];
   return (
     <Menu
-      label={label}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} className="-me-2" />}
-      items={items.filter((item) => item !== false)}
+      label={t("circles.people.menu", { name })}
+      className="-me-2"
+      items={[
+        {
+          label: t(isSelf ? "circles.relation.action" : "circles.relation.actionOther"),
+          icon: <Smile />,
+          onSelect: onRelate,
+        },
+        manage &&
+          member.role === "admin" && {
+            label: t("circles.people.makeMember"),
+            icon: <User />,
+            onSelect: () => void handleRole("member"),
+          },
+        manage &&
+          member.role === "member" && {
+            label: t("circles.people.makeAdmin"),
+            icon: <Crown />,
+            onSelect: () => void handleRole("admin"),
+          },
+        // One's own way out is in the circle's menu.
+        !isSelf && {
+          label: t("circles.people.remove"),
+          icon: <UserMinus />,
+          tone: "danger",
+          onSelect: onRemove,
+        },
+      ]}
     />
   );
 }

@@ -223,13 +223,9 @@ function LettersChoice({ letters: { encoding, others }, isReading, onChoose }: L
           const chosen = others.find((one) => one === target.value);
           if (chosen) onChoose(chosen);
         }}
-      >
-        {[encoding, ...others].map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </SelectField>
+        options={[encoding, ...others]}
+        labelOf={nameOf}
+      />
     </div>
   );
 }

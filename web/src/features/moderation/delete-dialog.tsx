@@ -61,13 +61,9 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
       hint={t("moderation.delete.reasonHint")}
       value={value}
       onChange={(event) => onChange(reportReasons.find((each) => each === event.target.value) ?? value)}
-    >
-      {reportReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {t(`reports.reasons.${reason}`)}
-        </option>
-      ))}
-    </SelectField>
+      options={reportReasons}
+      labelOf={(reason) => t(`reports.reasons.${reason}`)}
+    />
   );
 }
 

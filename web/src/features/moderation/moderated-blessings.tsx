@@ -53,13 +53,10 @@ export default function ModeratedBlessings() {
           isLabelHidden
           value={sought.category}
           onChange={({ target }) => setSought((before) => ({ ...before, category: target.value }))}
+          options={moderationCategories}
+          labelOf={labelOf}
         >
           <option value="">{t("moderation.blessings.everyCategory")}</option>
-          {moderationCategories.map((category) => (
-            <option key={category} value={category}>
-              {labelOf(category)}
-            </option>
-          ))}
         </SelectField>
       </div>
       <AdminList

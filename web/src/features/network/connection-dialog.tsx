@@ -35,13 +35,10 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
         label={t("network.form.relationship")}
         hint={t("network.form.relationshipHint")}
         {...form.field("relationship")}
+        options={relationships}
+        labelOf={(name) => t(`network.relationships.${name}`)}
       >
         <option value="">{t("network.form.choose")}</option>
-        {relationships.map((name) => (
-          <option key={name} value={name}>
-            {t(`network.relationships.${name}`)}
-          </option>
-        ))}
       </SelectField>
       <TextArea
         label={t("network.form.message")}

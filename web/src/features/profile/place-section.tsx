@@ -62,13 +62,10 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
       value={shown.isTimeZoneFixed ? shown.timeZone : ""}
       aria-busy={save.isPending}
       onChange={({ target }) => void handleChange(target.value)}
+      options={zones}
+      labelOf={nameOf}
     >
       <option value="">{t("profile.place.asDevice", { zone: nameOf(here ?? timeZone) })}</option>
-      {zones.map((zone) => (
-        <option key={zone} value={zone}>
-          {nameOf(zone)}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -1,8 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { BellOff, CalendarX2, EllipsisVertical } from "lucide-react";
+import { BellOff, CalendarX2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
-import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
@@ -17,14 +16,7 @@ interface Remembered {
 export function MemoryMenu({ memory, className }: { memory: Remembered; className?: string }) {
   const { t } = useTranslation();
   const entriesOf = useMemoryEntries();
-  const label = t("reminders.leftOut.menu");
-  return (
-    <Menu
-      label={label}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}
-      items={entriesOf(memory)}
-    />
-  );
+  return <Menu label={t("reminders.leftOut.menu")} className={className} items={entriesOf(memory)} />;
 }
 
 /** The same among the other things that may be done with a blessing. */

@@ -32,13 +32,10 @@ export function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
         label={t("reports.reason")}
         hint={form.values.reason === "danger" ? t("reports.dangerHint") : undefined}
         {...form.field("reason")}
+        options={reportReasons}
+        labelOf={(reason) => t(`reports.reasons.${reason}`)}
       >
         <option value="">{t("reports.choose")}</option>
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reports.reasons.${reason}`)}
-          </option>
-        ))}
       </SelectField>
       <TextArea
         label={t("reports.words")}

@@ -91,13 +91,12 @@ function Edit({ isOpen, row, language, onClose }: EditProps) {
           hint={kept.length > 0 ? t("translations.edit.keep", { names: kept }) : undefined}
         />
         <Troubles row={row} text={text.value} />
-        <SelectField {...form.field("status")} label={t("translations.edit.status")}>
-          {translationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`translations.status.${status}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.field("status")}
+          label={t("translations.edit.status")}
+          options={translationStatuses}
+          labelOf={(status) => t(`translations.status.${status}`)}
+        />
         {row.bundledText === null ? null : (
           <Button variant="link" className="justify-self-start" onClick={() => setIsRestoring(true)}>
             {t("translations.restore.title")}
