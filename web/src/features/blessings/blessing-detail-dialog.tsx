@@ -105,7 +105,7 @@ function DeleteBlessingDialog({ blessing, ...dialog }: DeleteBlessingDialogProps
       workingLabel={t("blessings.delete.working")}
       done={t("blessings.delete.done")}
       doneText={() => t("blessings.delete.doneText", { days })}
-      undo={{ label: t("trash.undo"), onPress: () => void bringBack(blessing) }}
+      undo={{ label: t("trash.undo"), onPress: () => bringBack(blessing) }}
       failed="blessings.delete.failed"
     />
   );

@@ -20,24 +20,16 @@ export function useBringBack() {
   const tellFailure = useFailureToast();
   const restoring = useMutation({
     mutationKey: [restoreBlessing.name],
-    mutationFn: (blessingId: string) => call(restoreBlessing, { params: { blessingId } }),
-    onSuccess: (answer, blessingId) => {
+    mutationFn: ({ id }: Deleted) => call(restoreBlessing, { params: { blessingId: id } }),
+    onSuccess: (answer, { id: blessingId, visibility }) => {
       queryClient.setQueryData(queryKey(getBlessing, { params: { blessingId } }), answer);
       refetchOwn();
+      const isNarrowed = visibility === "group" && answer.blessing.visibility === "private";
+      toast("success", t("trash.restored"), t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"));
     },
+    onError: (error) => tellFailure("trash.restoreFailed", error),
     // It may be gone from there by now: the list tells.
     onSettled: () => refetch({ queryKey: queryKey(listTrash) }),
   });
-
-  async function bringBack({ id, visibility }: Deleted) {
-    try {
-      const { blessing } = await restoring.mutateAsync(id);
-      const isNarrowed = visibility === "group" && blessing.visibility === "private";
-      toast("success", t("trash.restored"), t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"));
-    } catch (error) {
-      tellFailure("trash.restoreFailed", error);
-    }
-  }
-
-  return { bringBack, isWorking: restoring.isPending };
+  return { bringBack: restoring.mutate, isWorking: restoring.isPending };
 }

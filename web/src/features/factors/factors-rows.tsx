@@ -51,21 +51,19 @@ interface AppRowProps extends Pick<AnswerOf<typeof getFactors>["factors"], "code
 function AppRow({ codesSince, mayAdd }: AppRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const prepare = useMutation({ mutationFn: (): Promise<Secret> => call(prepareCodes) });
   const tellFailure = useFailureToast();
+  const prepare = useMutation({
+    mutationFn: (): Promise<Secret> => call(prepareCodes),
+    onSuccess: (prepared) => {
+      setSecret(prepared);
+      setIsSettingUp(true);
+    },
+    onError: (error) => tellFailure("factors.setup.failed", error),
+  });
   // Kept while its dialog closes.
   const [secret, setSecret] = useState<Secret>();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [isTurningOff, setIsTurningOff] = useState(false);
-
-  async function handleSetUp() {
-    try {
-      setSecret(await prepare.mutateAsync());
-      setIsSettingUp(true);
-    } catch (error) {
-      tellFailure("factors.setup.failed", error);
-    }
-  }
 
   return (
     <>
@@ -82,7 +80,7 @@ function AppRow({ codesSince, mayAdd }: AppRowProps) {
               {t("factors.app.turnOff")}
             </Button>
           ) : mayAdd ? (
-            <Button variant="outline" isLoading={prepare.isPending} onClick={() => void handleSetUp()}>
+            <Button variant="outline" isLoading={prepare.isPending} onClick={() => prepare.mutate()}>
               {t("factors.app.setUp")}
             </Button>
           ) : undefined

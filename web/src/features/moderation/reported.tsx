@@ -32,19 +32,12 @@ export default function Reported() {
   const dismiss = useMutation({
     mutationFn: (thing: ReportedThing) =>
       ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
+    onSuccess: () => toast("success", t("moderation.dismiss.done"), t("moderation.dismiss.doneText")),
+    onError: (error) => tellFailure("moderation.dismiss.failed", error),
     onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
   });
   const [opening, setOpening] = useState<Opening<ReportedThing>>();
   const [deleting, setDeleting] = useState<Deleting<ReportedThing>>();
-
-  async function handleDismiss(thing: ReportedThing) {
-    try {
-      await dismiss.mutateAsync(thing);
-      toast("success", t("moderation.dismiss.done"), t("moderation.dismiss.doneText"));
-    } catch (error) {
-      tellFailure("moderation.dismiss.failed", error);
-    }
-  }
 
   return (
     <AdminTab
@@ -66,7 +59,7 @@ export default function Reported() {
             thing={thing}
             isDismissing={dismiss.isPending && dismiss.variables.id === thing.id}
             onOpen={() => setOpening(nextOpening(thing))}
-            onDismiss={() => void handleDismiss(thing)}
+            onDismiss={() => dismiss.mutate(thing)}
             onDelete={() => setDeleting({ thing, isOpen: true, reason: thing.reports[0]?.reason ?? "other" })}
           />
         )}

@@ -27,27 +27,22 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const answer = useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof answerConnection>) =>
       call(answerConnection, { params: { connectionId: id }, body }),
+    onSuccess: (_, { status }) => {
+      toast(
+        status === "accepted" ? "success" : "info",
+        t(`network.requests.${status}`, { name }),
+        t(`network.requests.${status}Text`),
+      );
+      onAnswered?.();
+    },
+    onError: (error) => toast("error", t("network.requests.failed"), errorWords(error)),
     onSettled: refetchConnections,
   });
+  const handleAnswer = (status: "accepted" | "declined") => answer.mutate({ id: request.id, status, token });
   const underWay = answer.isPending ? answer.variables.status : undefined;
   const asksId = useId();
   const name = request.other.fullName;
   const relationship = t(`network.relationships.${request.relationship}`).toLowerCase();
-
-  async function handleAnswer(status: "accepted" | "declined") {
-    try {
-      await answer.mutateAsync({ id: request.id, status, token });
-      const key = `network.requests.${status}` as const;
-      toast(
-        status === "accepted" ? "success" : "info",
-        t(key, { name }),
-        t(`network.requests.${status}Text`),
-      );
-      onAnswered?.();
-    } catch (error) {
-      toast("error", t("network.requests.failed"), errorWords(error));
-    }
-  }
 
   return (
     <div className="@container h-full">
@@ -81,7 +76,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
               aria-describedby={asksId}
               isLoading={underWay === "declined"}
               disabled={underWay === "accepted"}
-              onClick={() => void handleAnswer("declined")}
+              onClick={() => handleAnswer("declined")}
             >
               {t("network.requests.decline")}
             </Button>
@@ -89,7 +84,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
               aria-describedby={asksId}
               isLoading={underWay === "accepted"}
               disabled={underWay === "declined"}
-              onClick={() => void handleAnswer("accepted")}
+              onClick={() => handleAnswer("accepted")}
             >
               {t("network.requests.accept")}
             </Button>

@@ -162,18 +162,11 @@ function FailedJobs() {
   const jobs = useInfiniteQuery(failedPages);
   const retry = useMutation({
     mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
+    onSuccess: (_, job) => toast("success", t("moderation.jobs.retried"), nameOf(job.name)),
+    onError: (error) => tellFailure("moderation.jobs.retryFailed", error),
     onSettled: () => refetch({ queryKey: failedPages.queryKey }, { queryKey: queryKey(getQueues) }),
   });
   const nameOf = useJobName();
-
-  async function handleRetry(job: FailedJob) {
-    try {
-      await retry.mutateAsync(job);
-      toast("success", t("moderation.jobs.retried"), nameOf(job.name));
-    } catch (error) {
-      tellFailure("moderation.jobs.retryFailed", error);
-    }
-  }
 
   return (
     <section aria-labelledby="failed-jobs" aria-busy={jobs.isPending}>
@@ -209,7 +202,7 @@ function FailedJobs() {
                   icon={<RotateCw />}
                   aria-describedby={job.id}
                   isLoading={retry.isPending && retry.variables.id === job.id}
-                  onClick={() => void handleRetry(job)}
+                  onClick={() => retry.mutate(job)}
                 >
                   {t("shell.tryAgain")}
                 </Button>

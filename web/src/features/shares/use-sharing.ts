@@ -1,11 +1,6 @@
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import {
-  approveSharedBlessing,
-  declineEdit,
-  shareBlessing,
-  takeOutSharedBlessing,
-} from "@blessing-jar/contract/shares.ts";
+import { shareBlessing, takeOutSharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useMutation } from "@tanstack/react-query";
 import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
@@ -55,25 +50,7 @@ export function useTakeOut() {
   });
 }
 
-/** By the `updatedAt` of what was looked at: what was changed since is not judged unseen. */
-type Judged = Share & { basedOn: string };
-
-export function useApproveShare() {
-  return useMutation({
-    mutationFn: ({ basedOn, ...share }: Judged) =>
-      call(approveSharedBlessing, { params: share, query: { basedOn } }),
-    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
-  });
-}
-
-export function useDeclineEdit() {
-  return useMutation({
-    mutationFn: ({ basedOn, ...share }: Judged) => call(declineEdit, { params: share, query: { basedOn } }),
-    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
-  });
-}
-
-async function refetchShares(blessingId: string): Promise<void> {
+export async function refetchShares(blessingId: string): Promise<void> {
   const blessing = { queryKey: queryKey(getBlessing, { params: { blessingId } }) };
   await Promise.all([refetch({ queryKey: queryKey(listBlessings) }, blessing), refetchCircles()]);
 }

@@ -1,10 +1,11 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { approveSharedBlessing, declineEdit, type SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
@@ -14,7 +15,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
 import type { SharedListProps } from "./shared-feed.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
-import { useApproveShare, useDeclineEdit } from "./use-sharing.ts";
+import { refetchShares } from "./use-sharing.ts";
 
 export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
@@ -83,19 +84,15 @@ interface JudgementProps {
 function Judgement({ circleId, shared, onDecline }: JudgementProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const approve = useApproveShare();
+  // What was changed since it was looked at is not judged unseen.
   const { title, updatedAt: basedOn } = shared.blessing;
-
-  // Awaited: the row is unmounted by then, and callbacks given to `mutate` would be lost with it.
-  async function handleApprove() {
-    try {
-      await approve.mutateAsync({ circleId, blessingId: shared.id, basedOn });
-      toast("success", t("circles.waiting.approved"), title);
-    } catch (error) {
-      failed("circles.waiting.failed", error);
-    }
-  }
-
+  const approve = useMutation({
+    mutationFn: () =>
+      call(approveSharedBlessing, { params: { circleId, blessingId: shared.id }, query: { basedOn } }),
+    onSuccess: () => toast("success", t("circles.waiting.approved"), title),
+    onError: (error) => failed("circles.waiting.failed", error),
+    onSettled: () => refetchShares(shared.id),
+  });
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button
@@ -110,7 +107,7 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
         icon={<Check />}
         aria-label={t("circles.waiting.approveLabel", { title })}
         isLoading={approve.isPending}
-        onClick={() => void handleApprove()}
+        onClick={() => approve.mutate()}
       >
         {t("circles.waiting.approve")}
       </Button>
@@ -127,7 +124,11 @@ interface DeclineEditDialogProps {
 /** Leaves an edit outside: unlike declining a new blessing, it takes nothing out of the circle. */
 function DeclineEditDialog({ circle, shared, onClose }: DeclineEditDialogProps) {
   const { t } = useTranslation();
-  const decline = useDeclineEdit();
+  const decline = useMutation({
+    mutationFn: ({ blessingId, basedOn }: { blessingId: string; basedOn: string }) =>
+      call(declineEdit, { params: { circleId: circle.id, blessingId }, query: { basedOn } }),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
+  });
   const shown = useLast(shared);
   if (!shown) return null;
   const { title, updatedAt: basedOn } = shown.blessing;
@@ -136,7 +137,7 @@ function DeclineEditDialog({ circle, shared, onClose }: DeclineEditDialogProps) 
       isOpen={shared !== undefined}
       onClose={onClose}
       mutation={decline}
-      variables={{ circleId: circle.id, blessingId: shown.id, basedOn }}
+      variables={{ blessingId: shown.id, basedOn }}
       title={t("circles.decline.ask", { title })}
       description={t("circles.decline.editText", { circle: circle.name })}
       confirmLabel={t("circles.decline.action")}

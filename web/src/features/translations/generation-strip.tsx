@@ -26,7 +26,6 @@ export function GenerationStrip({ language }: { language: LanguageCode }) {
 
 function Strip({ language }: { language: LanguageCode }) {
   const { t } = useTranslation();
-  const errorWords = useErrorWords();
   const { start, stop, hasBegun } = useRunGeneration(language);
   const handleEnd = useCallback(
     ({ generation }: { generation: Generation | null }) => {
@@ -40,14 +39,6 @@ function Strip({ language }: { language: LanguageCode }) {
   const { data } = useGeneration(language, handleEnd);
   if (!data) return null;
   const { generation, missing, isAvailable } = data;
-
-  async function handleStart() {
-    try {
-      await start.mutateAsync();
-    } catch (error) {
-      toast("error", t("translations.generate.failed"), errorWords(error));
-    }
-  }
 
   if (generation?.state === "running") {
     return <Running generation={generation} isStopping={stop.isPending} onStop={() => stop.mutate()} />;
@@ -80,7 +71,7 @@ function Strip({ language }: { language: LanguageCode }) {
           icon={<Sparkles />}
           isLoading={start.isPending}
           loadingLabel={t("translations.generate.starting")}
-          onClick={() => void handleStart()}
+          onClick={() => start.mutate()}
         >
           {t("translations.generate.start")}
         </Button>
@@ -157,6 +148,8 @@ function useGeneration(language: LanguageCode, onEnd: (known: Known) => void) {
 }
 
 function useRunGeneration(language: LanguageCode) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
   const [hasBegun, setHasBegun] = useState(false);
   const key = queryKey(getGeneration, { params: { id: language } });
   const keep = (known: Known) => queryClient.setQueryData(key, known);
@@ -166,6 +159,7 @@ function useRunGeneration(language: LanguageCode) {
       setHasBegun(true);
       keep(known);
     },
+    onError: (error) => toast("error", t("translations.generate.failed"), errorWords(error)),
   });
   const stop = useMutation({
     mutationFn: () => call(stopGeneration, { params: { id: language } }),

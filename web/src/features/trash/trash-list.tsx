@@ -152,7 +152,7 @@ function TrashRow({ trashed, categoryLabel, onErase }: TrashRowProps) {
           aria-label={t("trash.restoreNamed", { title })}
           isLoading={isWorking}
           loadingLabel={t("trash.restoring")}
-          onClick={() => void bringBack(trashed)}
+          onClick={() => bringBack(trashed)}
         >
           {t("trash.restore")}
         </Button>
