@@ -134,15 +134,11 @@ const start = startOf(schema);
 function CategoryForm() {
   const { t } = useTranslation();
   const words = useErrorWords();
-  const { mutateAsync: create } = useMutation({
-    mutationFn: async (name: string) => (await call(createCategory, { body: { name } })).category,
-    onSettled: refetchCategories,
-  });
   const form = useForm({
     schema,
     start,
-    send: ({ name }) => create(name),
-    onSent: ({ name }) =>
+    send: (body) => call(createCategory, { body }).finally(refetchCategories),
+    onSent: ({ category: { name } }) =>
       toast(
         "success",
         t("administration.categories.added"),

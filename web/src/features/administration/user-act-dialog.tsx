@@ -1,13 +1,20 @@
 import { fullName, password } from "@blessing-jar/contract/accounts.ts";
 import { administrationLimits } from "@blessing-jar/contract/administration.ts";
-import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { email, optionalText } from "@blessing-jar/contract/kit/text.ts";
-import { type AdminUser, updateUser, userRoles } from "@blessing-jar/contract/users.ts";
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import {
+  type AdminUser,
+  deleteUser,
+  endUserSessions,
+  forgetUserFactors,
+  updateUser,
+  userRoles,
+} from "@blessing-jar/contract/users.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -19,17 +26,19 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import {
-  type AboutUser,
-  refetchUsers,
-  useChangeActivity,
-  useDeleteUser,
-  useEndUserSessions,
-  useForgetUserFactors,
-} from "./use-users.ts";
+import { refetchUsers } from "./use-users.ts";
 
 const userActs = ["deactivate", "reactivate", "sessions", "factors", "delete"] as const;
 export type UserAct = (typeof userActs)[number];
+
+type Call = (userId: string, reason: string) => Promise<unknown>;
+const calls: Record<UserAct, Call> = {
+  deactivate: (userId, reason) => call(updateUser, { params: { userId }, body: { isActive: false, reason } }),
+  reactivate: (userId, reason) => call(updateUser, { params: { userId }, body: { isActive: true, reason } }),
+  sessions: (userId, reason) => call(endUserSessions, { params: { userId }, body: { reason } }),
+  factors: (userId, reason) => call(forgetUserFactors, { params: { userId }, body: { reason } }),
+  delete: (userId, reason) => ignoreNotFound(call(deleteUser, { params: { userId }, body: { reason } })),
+};
 
 interface UserActDialogProps {
   user: AdminUser;
@@ -38,36 +47,21 @@ interface UserActDialogProps {
 }
 
 /** Asks before something is done to somebody, and why, for the audit log. */
-export function UserActDialog({ user, open, onClose }: UserActDialogProps) {
-  const mutations = {
-    deactivate: useChangeActivity(false),
-    reactivate: useChangeActivity(true),
-    sessions: useEndUserSessions(),
-    factors: useForgetUserFactors(),
-    delete: useDeleteUser(),
-  } satisfies Record<UserAct, unknown>;
-  return userActs.map((act) => (
-    <Asked
-      key={act}
-      user={user}
-      act={act}
-      isOpen={open === act}
-      onClose={onClose}
-      mutation={mutations[act] as UseMutationResult<unknown, Error, AboutUser>}
-    />
-  ));
+export function UserActDialog({ open, ...asked }: UserActDialogProps) {
+  return userActs.map((act) => <Asked key={act} {...asked} act={act} isOpen={open === act} />);
 }
 
-interface AskedProps {
-  user: AdminUser;
+interface AskedProps extends Omit<UserActDialogProps, "open"> {
   act: UserAct;
   isOpen: boolean;
-  onClose: () => void;
-  mutation: UseMutationResult<unknown, Error, AboutUser>;
 }
 
-function Asked({ user, act, isOpen, onClose, mutation }: AskedProps) {
+function Asked({ user, act, isOpen, onClose }: AskedProps) {
   const { t } = useTranslation();
+  const mutation = useMutation({
+    mutationFn: (why: string) => calls[act](user.id, why),
+    onSettled: refetchUsers,
+  });
   const [reason, setReason] = useState("");
   const name = user.fullName;
   return (
@@ -75,7 +69,7 @@ function Asked({ user, act, isOpen, onClose, mutation }: AskedProps) {
       isOpen={isOpen}
       onClose={onClose}
       mutation={mutation}
-      variables={{ userId: user.id, reason }}
+      variables={reason}
       title={t(`administration.users.${act}.ask`)}
       description={t(`administration.users.${act}.text`, { name })}
       confirmLabel={t(`administration.users.${act}.action`)}
@@ -110,7 +104,23 @@ interface EditUserDialogProps {
 
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
   const { t } = useTranslation();
-  const form = useEditUserForm({ user, onSent: onClose });
+  const failed = useFailureToast();
+  const { id, fullName, email, role, can } = user;
+  const form = useForm({
+    schema,
+    start: startOf(schema, { fullName, email, role }),
+    send: ({ password, ...changed }) => {
+      const access = can.changeAccess ? { ...changed, ...(password ? { password } : {}) } : {};
+      const body = { fullName: changed.fullName, ...access };
+      return call(updateUser, { params: { userId: id }, body }).finally(refetchUsers);
+    },
+    onSent: (answer, { isMore }) => {
+      if (!isMore) onClose();
+      const text = t("administration.users.savedText", { name: answer.user.fullName });
+      toast("success", t("administration.users.saved"), text);
+    },
+    onFailed: (error) => failed("administration.users.updateFailed", error),
+  });
   const { changeAccess: canChange, promote } = user.can;
   const isRoleOpen = user.role === "admin" || promote;
   return (
@@ -177,28 +187,3 @@ const schema = z.object({
   password: z.union([z.literal(""), password]),
   reason: optionalText(administrationLimits.reasonMax),
 });
-
-function useEditUserForm({ user, onSent }: { user: AdminUser; onSent: () => void }) {
-  const { t } = useTranslation();
-  const failed = useFailureToast();
-  const { mutateAsync: update } = useMutation({
-    mutationFn: ({ userId, ...body }: { userId: string } & BodyOf<typeof updateUser>) =>
-      call(updateUser, { params: { userId }, body }),
-    onSettled: refetchUsers,
-  });
-  const { id, fullName, email, role, can } = user;
-  return useForm({
-    schema,
-    start: startOf(schema, { fullName, email, role }),
-    send: ({ password, ...changed }) => {
-      const access = can.changeAccess ? { ...changed, ...(password ? { password } : {}) } : {};
-      return update({ userId: id, fullName: changed.fullName, ...access });
-    },
-    onSent: (answer, { isMore }) => {
-      if (!isMore) onSent();
-      const text = t("administration.users.savedText", { name: answer.user.fullName });
-      toast("success", t("administration.users.saved"), text);
-    },
-    onFailed: (error) => failed("administration.users.updateFailed", error),
-  });
-}

@@ -1,4 +1,5 @@
 import {
+  type Celebration,
   celebrationLimits,
   createCelebration,
   getCelebration,
@@ -7,7 +8,7 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { anyOf, endpointPages, endpointQuery, refetch } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
@@ -30,27 +31,21 @@ export function useCelebration(celebrationId: string | undefined) {
   });
 }
 
-interface Saving extends CreateKeys {
-  body: BodyOf<typeof updateCelebration>;
-}
-
-/** Without an id a new one. */
-export function useSaveCelebration(celebrationId: string | undefined) {
-  return useMutation({
-    mutationFn: async ({ body, ...keys }: Saving) => {
-      const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
-      const { event } = celebrationId
-        ? await update(celebrationId)
-        : await createOnce(keys, {
-            create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
-            isAsSent: (kept) => isSame(body, startOf(updateCelebration.body, kept.event)),
-            update: (kept) => update(kept.event.id),
-          });
-      return event;
-    },
-    // Failed too: where the answer was lost, nobody tells this tab what became of it.
-    onSettled: () => refetchCelebrations(),
-  });
+/** Without an id a new one. Refetched where it failed too: of a lost answer nobody tells this tab what became. */
+export async function saveCelebration(
+  celebrationId: string | undefined,
+  body: BodyOf<typeof updateCelebration>,
+  keys: CreateKeys,
+): Promise<Celebration> {
+  const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
+  const saving = celebrationId
+    ? update(celebrationId)
+    : createOnce(keys, {
+        create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
+        isAsSent: (kept) => isSame(body, startOf(updateCelebration.body, kept.event)),
+        update: (kept) => update(kept.event.id),
+      });
+  return (await saving.finally(refetchCelebrations)).event;
 }
 
 export function refetchCelebrations(): Promise<void> {

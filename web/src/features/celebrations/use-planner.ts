@@ -11,7 +11,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { nextDateOf } from "./next-date.ts";
 import { isQuickStart, startWith } from "./quick-starts.ts";
 import { coloursOf, legibleOn } from "./themes.ts";
-import { useSaveCelebration } from "./use-celebrations.ts";
+import { saveCelebration } from "./use-celebrations.ts";
 
 export interface PlannerOptions {
   /** `new`, a quick start, or what is edited. */
@@ -42,13 +42,12 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
       ...startWith(target, { name, today: today(rightNow()), blessings }),
     });
   });
-  const save = useSaveCelebration(savedId);
   const form = useForm({
     schema,
     start,
     // An edited one has its own fields to begin with.
     draft: edited ? undefined : ["celebration", target, circleId].filter(Boolean).join(":"),
-    send: (body, idempotencyKey, renewKey) => save.mutateAsync({ body, idempotencyKey, renewKey }),
+    send: (body, idempotencyKey, renewKey) => saveCelebration(savedId, body, { idempotencyKey, renewKey }),
     onSent: ({ id, name }, { isMore, isShown }) => {
       const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
       toast(

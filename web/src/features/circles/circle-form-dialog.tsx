@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useSaveCircle } from "./use-change-circle.ts";
+import { saveCircle } from "./use-change-circle.ts";
 
 interface CircleFormDialogProps {
   circle: Circle | undefined;
@@ -39,10 +39,34 @@ export function CircleFormDialog({ circle, isOpen, onClose, onSaved }: CircleFor
 
 type CircleFormProps = Pick<Required<CircleFormDialogProps>, "circle" | "onClose" | "onSaved">;
 
+const schema = updateCircle.body;
+
 /** Begins anew each time the dialog opens. */
 function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
   const { t } = useTranslation();
-  const form = useCircleForm({ circle, onSaved });
+  const failed = useFailureToast();
+  /** A new one that was created while more was typed is changed from then on. */
+  const [savedId, setSavedId] = useState(circle?.id);
+  const [start] = useState(() => startOf(schema, { requiresApproval: false, asksWeekly: false, ...circle }));
+  const form = useForm({
+    schema,
+    start,
+    // An edited one has its own fields to begin with.
+    draft: circle ? undefined : "circle",
+    send: (body, idempotencyKey, renewKey) => saveCircle(savedId, body, { idempotencyKey, renewKey }),
+    onSent: (saved, { isMore, isShown }) => {
+      const { id, name } = saved;
+      const text = savedId ? "circles.form.savedText" : "circles.form.createdText";
+      toast(
+        "success",
+        t(savedId ? "circles.form.saved" : "circles.form.created", { name }),
+        t(isMore ? "validation.writtenSince" : text),
+      );
+      setSavedId(id);
+      if (isShown && !isMore) onSaved(saved);
+    },
+    onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
+  });
   return (
     <form {...form.element} className="grid gap-5">
       <DraftNotes form={form} />
@@ -78,45 +102,9 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
           {t("shell.cancel")}
         </Button>
         <Button type="submit" isLoading={form.isSending} loadingLabel={t("circles.form.saving")}>
-          {t(form.isNew ? "circles.create" : "circles.form.save")}
+          {t(savedId ? "circles.form.save" : "circles.create")}
         </Button>
       </div>
     </form>
   );
-}
-
-interface CircleFormOptions {
-  circle: Circle | undefined;
-  onSaved: (circle: Circle) => void;
-}
-
-const schema = updateCircle.body;
-
-function useCircleForm({ circle, onSaved }: CircleFormOptions) {
-  const { t } = useTranslation();
-  const failed = useFailureToast();
-  /** A new one that was created while more was typed is changed from then on. */
-  const [savedId, setSavedId] = useState(circle?.id);
-  const [start] = useState(() => startOf(schema, { requiresApproval: false, asksWeekly: false, ...circle }));
-  const save = useSaveCircle(savedId);
-  const form = useForm({
-    schema,
-    start,
-    // An edited one has its own fields to begin with.
-    draft: circle ? undefined : "circle",
-    send: (body, idempotencyKey, renewKey) => save.mutateAsync({ body, idempotencyKey, renewKey }),
-    onSent: (saved, { isMore, isShown }) => {
-      const { id, name } = saved;
-      const text = savedId ? "circles.form.savedText" : "circles.form.createdText";
-      toast(
-        "success",
-        t(savedId ? "circles.form.saved" : "circles.form.created", { name }),
-        t(isMore ? "validation.writtenSince" : text),
-      );
-      setSavedId(id);
-      if (isShown && !isMore) onSaved(saved);
-    },
-    onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
-  });
-  return { ...form, isNew: savedId === undefined };
 }

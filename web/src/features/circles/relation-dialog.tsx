@@ -28,6 +28,8 @@ const suggestions = [
   "friend",
 ] as const;
 
+const schema = z.pick(updateCircleMember.body, { relation: true });
+
 interface RelationDialogProps {
   circle: Circle;
   member: CircleMember | undefined;
@@ -56,7 +58,18 @@ interface RelationFormProps extends Omit<RelationDialogProps, "member"> {
 
 function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormProps) {
   const { t } = useTranslation();
-  const form = useRelationForm({ circleId: circle.id, member, onSaved: onClose });
+  const failed = useFailureToast();
+  const change = useChangeMember(circle.id);
+  const form = useForm({
+    schema,
+    start: startOf(schema, { relation: member.user.relation }),
+    send: ({ relation = "" }) => change.mutateAsync({ memberId: member.id, relation }),
+    onSent: (_, { isShown }) => {
+      toast("success", t("circles.relation.saved"), t("circles.relation.savedText"));
+      if (isShown) onClose();
+    },
+    onFailed: (error) => failed("circles.relation.failed", error),
+  });
   const values = { name: member.user.fullName, circle: circle.name };
   // Where a language has one word for her and for him, it stands there once.
   const words = [...new Set(suggestions.map((each) => t(`circles.relation.words.${each}`)))];
@@ -96,28 +109,4 @@ function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormP
       </ul>
     </FormDialog>
   );
-}
-
-const schema = z.pick(updateCircleMember.body, { relation: true });
-
-interface RelationFormOptions {
-  circleId: string;
-  member: CircleMember;
-  onSaved: () => void;
-}
-
-function useRelationForm({ circleId, member, onSaved }: RelationFormOptions) {
-  const { t } = useTranslation();
-  const failed = useFailureToast();
-  const change = useChangeMember(circleId);
-  return useForm({
-    schema,
-    start: startOf(schema, { relation: member.user.relation }),
-    send: ({ relation = "" }) => change.mutateAsync({ memberId: member.id, relation }),
-    onSent: (_, { isShown }) => {
-      toast("success", t("circles.relation.saved"), t("circles.relation.savedText"));
-      if (isShown) onSaved();
-    },
-    onFailed: (error) => failed("circles.relation.failed", error),
-  });
 }

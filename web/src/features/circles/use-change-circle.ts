@@ -1,4 +1,5 @@
 import {
+  type Circle,
   createCircle,
   deleteCircle,
   removeCircleMember,
@@ -14,29 +15,23 @@ import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isSame, startOf } from "../../ui/forms/form-values.ts";
 import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";
 
-interface Saving extends CreateKeys {
-  body: BodyOf<typeof updateCircle>;
-}
-
 /** Without an id a new one. */
-export function useSaveCircle(circleId: string | undefined) {
-  return useMutation({
-    mutationFn: async ({ body, ...keys }: Saving) => {
-      const update = (id: string) => call(updateCircle, { params: { circleId: id }, body });
-      const { circle } = circleId
-        ? await update(circleId)
-        : await createOnce(keys, {
-            create: (idempotencyKey) => call(createCircle, { body: { ...body, idempotencyKey } }),
-            isAsSent: (kept) => isSame(body, startOf(updateCircle.body, kept.circle)),
-            update: (kept) => update(kept.circle.id),
-          });
-      return circle;
-    },
-    onSuccess: (circle) => {
-      updateCachedCircle(circle);
-      return refetchCircles();
-    },
-  });
+export async function saveCircle(
+  circleId: string | undefined,
+  body: BodyOf<typeof updateCircle>,
+  keys: CreateKeys,
+): Promise<Circle> {
+  const update = (id: string) => call(updateCircle, { params: { circleId: id }, body });
+  const { circle } = circleId
+    ? await update(circleId)
+    : await createOnce(keys, {
+        create: (idempotencyKey) => call(createCircle, { body: { ...body, idempotencyKey } }),
+        isAsSent: (kept) => isSame(body, startOf(updateCircle.body, kept.circle)),
+        update: (kept) => update(kept.circle.id),
+      });
+  updateCachedCircle(circle);
+  await refetchCircles();
+  return circle;
 }
 
 export function useRenewInviteCode() {

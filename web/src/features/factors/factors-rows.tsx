@@ -1,4 +1,10 @@
-import { factorLimits, getFactors, prepareCodes, turnCodesOff } from "@blessing-jar/contract/factors.ts";
+import {
+  factorLimits,
+  getFactors,
+  prepareCodes,
+  renewRecoveryCodes,
+  turnCodesOff,
+} from "@blessing-jar/contract/factors.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -20,7 +26,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure } from "./recovery-codes-dialog.tsx";
-import { type Secret, useRenewRecoveryCodes, useTurnCodesOff } from "./use-factors.ts";
+import { refetchFactors, type Secret } from "./use-factors.ts";
 
 const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
 
@@ -106,12 +112,11 @@ const start = startOf(schema);
 
 function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const turnOff = useTurnCodesOff();
   const handleFailed = useCodeFailure("factors.off.failed");
   const form = useForm({
     schema,
     start,
-    send: ({ code }) => turnOff.mutateAsync(code),
+    send: (body) => call(turnCodesOff, { body }).finally(refetchFactors),
     onSent: () => {
       onClose();
       toast("success", t("factors.off.done"), t("factors.off.doneText"));
@@ -144,7 +149,7 @@ function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 /** How many recovery codes there are still, and the way to new ones. */
 function RecoveryRow({ left }: { left: number }) {
   const { t } = useTranslation();
-  const renew = useRenewRecoveryCodes();
+  const renew = useMutation({ mutationFn: () => call(renewRecoveryCodes), onSettled: refetchFactors });
   const [isAsking, setIsAsking] = useState(false);
   const [isShowing, setIsShowing] = useState(false);
   const total = factorLimits.recoveryCodes;

@@ -2,6 +2,7 @@ import { turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
@@ -9,7 +10,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure, useCopy } from "./recovery-codes-dialog.tsx";
-import { type Secret, useTurnCodesOn } from "./use-factors.ts";
+import { refetchFactors, type Secret } from "./use-factors.ts";
 
 const schema = turnCodesOn.body;
 const start = startOf(schema);
@@ -23,13 +24,12 @@ interface SetupDialogProps {
 /** The key goes into the app, a code of the app comes back; then the recovery codes are shown. */
 export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
   const { t } = useTranslation();
-  const turnOn = useTurnCodesOn();
   const handleFailed = useCodeFailure("factors.setup.failed");
   const [codes, setCodes] = useState<string[]>();
   const form = useForm({
     schema,
     start,
-    send: ({ code }) => turnOn.mutateAsync(code),
+    send: (body) => call(turnCodesOn, { body }).finally(refetchFactors),
     onSent: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onFailed: handleFailed,
   });

@@ -1,13 +1,18 @@
 import { formatDay, formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
+  deleteAnyBlessing,
+  listAllBlessings,
   type ModeratedBlessing,
   moderationCategories,
   moderationLimits,
 } from "@blessing-jar/contract/moderation.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { anyOf, endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,7 +27,11 @@ import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { Contents } from "./contents.tsx";
 import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
-import { moderatedPages, useDeleteAny } from "./use-moderated.ts";
+
+const moderatedPages = ({ category, search }: { category: string; search: string }) =>
+  endpointPages(listAllBlessings, (page) => page.blessings, {
+    query: { ...(category ? { category } : {}), ...(search ? { search } : {}) },
+  });
 
 export default function ModeratedBlessings() {
   const { t } = useTranslation();
@@ -32,6 +41,12 @@ export default function ModeratedBlessings() {
   const found = useInfiniteQuery({ ...moderatedPages(asking), placeholderData: keepPreviousData });
   const [opening, setOpening] = useState<Opening<ModeratedBlessing>>();
   const [deleting, setDeleting] = useState<Deleting<ModeratedBlessing>>();
+  // Idempotent: what its owner has deleted meanwhile counts as deleted.
+  const deletion = useMutation({
+    mutationFn: ({ thing, reason }: { thing: ModeratedBlessing | undefined; reason: ReportReason }) =>
+      ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId: thing?.id ?? "" }, query: { reason } })),
+    onSuccess: () => refetch(anyOf(listAllBlessings)),
+  });
 
   return (
     <AdminTab
@@ -88,7 +103,7 @@ export default function ModeratedBlessings() {
           onClose={() => setOpening({ ...opening, isOpen: false })}
         />
       ) : null}
-      <DeleteDialog deleting={deleting} onChange={setDeleting} mutation={useDeleteAny()} kind="blessing" />
+      <DeleteDialog deleting={deleting} onChange={setDeleting} mutation={deletion} kind="blessing" />
     </AdminTab>
   );
 }

@@ -2,16 +2,23 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   type ModeratedBlessing,
   moderationLimits,
-  type openAnyBlessing,
+  openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { Contents, Versions } from "./contents.tsx";
-import { useOpeningForm } from "./use-moderated.ts";
+
+const { body: schema } = openAnyBlessing;
+const start = startOf(schema);
 
 export interface Opening<Thing> {
   thing: Thing;
@@ -38,7 +45,16 @@ interface OpeningDialogProps {
 export function OpeningDialog({ blessing, isOpen, onClose }: OpeningDialogProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<AnswerOf<typeof openAnyBlessing>>();
-  const form = useOpeningForm(blessing.id, setOpened);
+  const errorWords = useErrorWords();
+  const form = useForm({
+    schema,
+    start,
+    send: (body) => call(openAnyBlessing, { params: { blessingId: blessing.id }, body }),
+    onSent: (answer, { isShown }) => {
+      if (isShown) setOpened(answer);
+    },
+    onFailed: (error) => toast("error", t("moderation.opening.failed"), errorWords(error)),
+  });
   if (opened?.blessing.contents) {
     const { versions } = opened;
     return (

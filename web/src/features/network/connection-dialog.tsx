@@ -14,9 +14,30 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 
+const schema = z.omit(requestConnection.body, { idempotencyKey: true });
+const start = startOf(schema);
+
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useConnectionForm({ onSent: onClose });
+  const errorWords = useErrorWords();
+  const form = useForm({
+    schema,
+    start,
+    draft: "connection",
+    hasKeyOfWords: true,
+    send: (body, idempotencyKey) => call(requestConnection, { body: { ...body, idempotencyKey } }),
+    onSent: (_, { isMore }) => {
+      if (!isMore) onClose();
+      const text = isMore ? "validation.writtenSince" : "network.sent.text";
+      toast("success", t("network.sent.title"), t(text));
+      void refetchConnections();
+    },
+    onFailed: (error) => toast("error", t("network.sendFailed"), errorWords(error)),
+    onRefused: () => {
+      if (form.values.email && form.values.relationship) return;
+      toast("error", t("network.missing.title"), t("network.missing.text"));
+    },
+  });
   return (
     <FormDialog
       isOpen={isOpen}
@@ -50,31 +71,4 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       />
     </FormDialog>
   );
-}
-
-const schema = z.omit(requestConnection.body, { idempotencyKey: true });
-const start = startOf(schema);
-
-function useConnectionForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation();
-  const errorWords = useErrorWords();
-  const form = useForm({
-    schema,
-    start,
-    draft: "connection",
-    hasKeyOfWords: true,
-    send: (body, idempotencyKey) => call(requestConnection, { body: { ...body, idempotencyKey } }),
-    onSent: (_, { isMore }) => {
-      if (!isMore) onSent();
-      const text = isMore ? "validation.writtenSince" : "network.sent.text";
-      toast("success", t("network.sent.title"), t(text));
-      void refetchConnections();
-    },
-    onFailed: (error) => toast("error", t("network.sendFailed"), errorWords(error)),
-    onRefused: () => {
-      if (form.values.email && form.values.relationship) return;
-      toast("error", t("network.missing.title"), t("network.missing.text"));
-    },
-  });
-  return form;
 }

@@ -1,8 +1,8 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { endpointQuery } from "../../api/queries.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { deviceZone } from "../../device/device-zone.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
@@ -11,7 +11,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useSaveTimeZone } from "./use-profile.ts";
+import { saveProfile } from "./use-profile.ts";
 
 export function PlaceSection() {
   const { t } = useTranslation();
@@ -37,7 +37,12 @@ export function PlaceSection() {
 function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTimeZoneFixed: boolean }) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const save = useSaveTimeZone();
+  const save = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: () => toast("success", t("profile.place.saved"), t("profile.place.savedText")),
+    onError: (error) => failed("profile.failed.update", error),
+    onSettled: () => refetch({ queryKey: queryKey(getProfile) }),
+  });
   const here = deviceZone();
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])].sort(),
@@ -45,23 +50,15 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
   );
   const chosen = save.variables ?? { timeZone, isTimeZoneFixed };
   const shown = save.isPending ? chosen : { timeZone, isTimeZoneFixed };
-
-  async function handleChange(value: string) {
-    try {
-      await save.mutateAsync({ timeZone: value || here, isTimeZoneFixed: value !== "" });
-      toast("success", t("profile.place.saved"), t("profile.place.savedText"));
-    } catch (error) {
-      failed("profile.failed.update", error);
-    }
-  }
-
   return (
     <SelectField
       label={t("profile.place.timeZone")}
       hint={t("profile.place.timeZoneHint")}
       value={shown.isTimeZoneFixed ? shown.timeZone : ""}
       aria-busy={save.isPending}
-      onChange={({ target }) => void handleChange(target.value)}
+      onChange={({ target: { value } }) =>
+        save.mutate({ timeZone: value || here, isTimeZoneFixed: value !== "" })
+      }
       options={zones}
       labelOf={nameOf}
     >

@@ -1,8 +1,7 @@
-import { getProfile, type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
+import { type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { sendPhoto } from "../media/send-file.ts";
 
@@ -12,13 +11,6 @@ export async function saveProfile(change: Change): Promise<User> {
   const { user } = await call(updateProfile, { body: change });
   keep(user);
   return user;
-}
-
-export function useSaveTimeZone() {
-  return useMutation({
-    mutationFn: (change: Pick<Change, "timeZone" | "isTimeZoneFixed">) => saveProfile(change),
-    onSettled: () => refetch({ queryKey: queryKey(getProfile) }),
-  });
 }
 
 export function useSavePhoto() {

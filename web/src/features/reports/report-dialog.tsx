@@ -1,10 +1,23 @@
-import { reportLimits, reportReasons } from "@blessing-jar/contract/reports.ts";
+import {
+  reportBlessing,
+  reportComment,
+  reportLimits,
+  reportReasons,
+} from "@blessing-jar/contract/reports.ts";
 import { Flag } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { type Reported, useReportForm } from "./use-report-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+import type { Reported } from "./use-reporting.ts";
+
+const { body: schema } = reportBlessing;
+const start = startOf(schema);
 
 interface ReportDialogProps {
   reported: Reported;
@@ -14,8 +27,22 @@ interface ReportDialogProps {
 
 export function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const form = useReportForm(reported, onClose);
-  const { comment } = reported;
+  const errorWords = useErrorWords();
+  const { blessingId, comment } = reported;
+  // No draft is kept: whoever shares the device would read it.
+  const form = useForm({
+    schema,
+    start,
+    send: (body) =>
+      comment
+        ? call(reportComment, { params: { blessingId, commentId: comment.id }, body })
+        : call(reportBlessing, { params: { blessingId }, body }),
+    onSent: ({ isNew }, { isMore }) => {
+      if (!isMore) onClose();
+      toast("success", t("reports.sent.title"), t(isNew ? "reports.sent.text" : "reports.sent.before"));
+    },
+    onFailed: (error) => toast("error", t("reports.failed"), errorWords(error)),
+  });
   return (
     <FormDialog
       isOpen={isOpen}

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import type { Reported } from "./use-report-form.ts";
+
+export interface Reported {
+  blessingId: string;
+  comment?: { id: string; authorName: string } | undefined;
+}
 
 interface Reporting {
   /** What was reported last stays while the dialog closes. */
