@@ -13,8 +13,7 @@ import {
 } from "../features/network/network-states.tsx";
 import { NetworkTiles } from "../features/network/network-tiles.tsx";
 import { neighboursOf } from "../features/network/people.ts";
-import { PeopleList } from "../features/network/people-list.tsx";
-import { PersonDialog } from "../features/network/person-dialog.tsx";
+import { PeopleList, PersonDialog } from "../features/network/person-dialog.tsx";
 import { RequestOfMailDialog } from "../features/network/received-request.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";

@@ -23,7 +23,7 @@ import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 
 export default function Categories() {
   const { t } = useTranslation();

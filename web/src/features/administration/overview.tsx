@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { Figures } from "./figures.tsx";
 
 export default function Overview() {

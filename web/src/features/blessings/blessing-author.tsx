@@ -8,8 +8,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";
-import { ReadersWords } from "./readers.tsx";
-import { VisibilityIcon } from "./visibility-icon.tsx";
+import { ReadersWords, VisibilityIcon } from "./readers.tsx";
 
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { RelativeDay } from "../../ui/relative-day.tsx";
-import { CategoryMark } from "../categories/category-mark.tsx";
+import { CategoryMark } from "../categories/category-icon.tsx";
 import { categoryNote } from "../categories/category-note.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";

@@ -10,15 +10,15 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { CategoryMark } from "../categories/category-mark.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { CategoryMark } from "../categories/category-icon.tsx";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
 import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { useSaveBlessing } from "./use-change-blessings.ts";
+import { useSaveBlessing } from "./use-blessings.ts";
 
 interface BlessingDetailProps {
   blessing: Blessing;

@@ -19,15 +19,13 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { toLocal } from "../media/media-state.ts";
 import { takeTool } from "../media/writing-tool.ts";
-import { useAudienceWords } from "./audience-words.ts";
 import { DetailRows } from "./detail-rows.tsx";
 import type { BlessingValues } from "./form-values.ts";
-import { useBlessingForm } from "./use-blessing-form.ts";
-import { usePanel, type WritingProps } from "./use-panel.ts";
-import { VisibilityIcon } from "./visibility-icon.tsx";
+import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
+import { useBlessingForm, usePanel, type WritingProps } from "./use-panel.ts";
 import { WritingField } from "./writing-field.tsx";
-import { phonePanels, WritingTools } from "./writing-tools.tsx";
 import { WritingPanel } from "./writing-panel.tsx";
+import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
 export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
   blessingId: string | undefined;

@@ -21,7 +21,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
 import { filterBlessings, foldedTexts } from "./filter-blessings.ts";

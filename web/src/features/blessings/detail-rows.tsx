@@ -6,11 +6,10 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useCategoryNames } from "../categories/use-categories.ts";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel, useCategoryNames } from "../categories/use-categories.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
-import type { BlessingFormState } from "./use-blessing-form.ts";
+import type { BlessingFormState } from "./use-panel.ts";
 
 const control =
   "min-h-11 min-w-0 grow basis-0 rounded-lg bg-transparent text-ui text-ink placeholder:text-ink-faint";

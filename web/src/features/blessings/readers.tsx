@@ -1,9 +1,11 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Blessing, Visibility } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import type { CardParts } from "./card-parts.ts";
-import { VisibilityIcon } from "./visibility-icon.tsx";
+import type { BlessingValues } from "./form-values.ts";
 
 interface ReadersProps extends Pick<CardParts, "onShare"> {
   blessing: Blessing;
@@ -48,4 +50,21 @@ export function ReadersWords({ blessing: { visibility, circles } }: Pick<Readers
       {others.length > 0 ? <span dir="ltr">{`+${formatNumber(others.length, language)}`}</span> : null}
     </>
   );
+}
+
+const icons: Record<Visibility, LucideIcon> = { private: Lock, group: Users, public: Globe };
+
+export function VisibilityIcon({ visibility }: { visibility: Visibility }) {
+  const Icon = icons[visibility];
+  return <Icon aria-hidden="true" />;
+}
+
+/** Who may see it, for a button: the circles by their names, where some are chosen. */
+export function useAudienceWords() {
+  const { t } = useTranslation();
+  return ({ visibility, circles: chosen }: BlessingValues, circles: Circle[] | undefined): string => {
+    const of = visibility === "group" ? circles?.filter(({ id }) => chosen.includes(id)) : undefined;
+    if (of && of.length > 0) return t("shares.audience.name", { circle: of.map(({ name }) => name) });
+    return t(`blessings.visibility.${visibility || "private"}.label`);
+  };
 }

@@ -1,8 +1,23 @@
-import { useState } from "react";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { confirmAway, isAway } from "../../api/connection.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { NoRoomError } from "../../storage/outbox.ts";
+import { isSame } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
+import { toast } from "../../ui/toast-store.ts";
 import type { useCircles } from "../circles/use-circles.ts";
-import type { MediaParts } from "../media/media-state.ts";
+import { sweepDraftFiles } from "../media/draft-files.ts";
+import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
+import { keepInOutbox } from "../outbox/outbox.ts";
+import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
+import { showKeptBlessing } from "./kept-blessing.ts";
+import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
-import type { BlessingFormState } from "./use-blessing-form.ts";
+import { useSaveBlessing } from "./use-blessings.ts";
 
 export type Panel = "photo" | "verse" | "date" | "category" | "prayer" | "who" | "question";
 
@@ -31,11 +46,159 @@ export function usePanel(form: BlessingFormState, has: readonly Panel[], first: 
   };
 }
 
-export type Panels = ReturnType<typeof usePanel>;
+type Panels = ReturnType<typeof usePanel>;
 
 export interface WritingProps {
   circles: ReturnType<typeof useCircles>;
   form: BlessingFormState;
   panels: Panels;
   files: MediaParts;
+}
+
+interface BlessingFormOptions {
+  blessingId: string | undefined;
+  /** Of one that waits on this device and is gone on with. */
+  waitingId: string | undefined;
+  start: BlessingValues;
+  circles: Circle[] | undefined;
+  onSaved: () => void;
+}
+
+export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved }: BlessingFormOptions) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const save = useSaveBlessing();
+  const [first] = useState(start);
+  const [media, setMedia] = useState<Omit<MediaState, "files">>(noMedia);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const mediaNow = useRef(media);
+  const mayWriteOver = useRef(false);
+  const form = useForm({
+    schema: blessingForm,
+    start: first,
+    draft: `blessing:${blessingId ?? waitingId ?? "new"}`,
+    idempotencyKey: waitingId,
+    send: async (written, idempotencyKey, renewKey, isRepeated) => {
+      const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
+      const body = toBody(written, blessingId && first.title);
+      const keepForLater = async () => {
+        const { mediaUrls: _, mediaTypes: __, ...rest } = body;
+        const values = { ...written, files: [] };
+        const files = mediaNow.current.local;
+        await keepInOutbox({
+          id: idempotencyKey,
+          values,
+          body: rest,
+          files,
+          isMended: Boolean(waitingId),
+          renewKey: isRepeated ? undefined : renewKey,
+        });
+        return undefined;
+      };
+      if (waitingId || mediaNow.current.isHeld) return keepForLater();
+      try {
+        return await save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
+      } catch (error) {
+        if (blessingId || !isAway(error) || !(await confirmAway())) throw error;
+        return keepForLater();
+      }
+    },
+    isMoreComing: () => isArriving(mediaNow.current),
+    onSent: (saved, { isMore, isShown }) => {
+      if (!saved) tellWaiting(isMore);
+      else if (blessingId || isMore || !showKeptBlessing(saved)) tellSaved(isMore);
+      mayWriteOver.current = false;
+      if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
+      if (!isMore && isShown) onSaved();
+    },
+    onFailed: (error) => {
+      // They are told; saving once more is their wish to write over it. Should they close the form, the draft asks again.
+      if (isChanged(error)) mayWriteOver.current = true;
+      const isSpoken =
+        error instanceof ApiError && (error.code !== undefined || error.serverText !== undefined);
+      toast(
+        "error",
+        t(blessingId ? "blessings.form.updateFailed" : "blessings.form.addFailed"),
+        error instanceof NoRoomError
+          ? t("outbox.noRoom")
+          : isSpoken
+            ? words(error)
+            : t("blessings.form.later"),
+      );
+    },
+  });
+  const { visibility, circles: chosen, files } = form.values;
+
+  const memberId = useViewer()?.id;
+  useEffect(() => {
+    if (!memberId) return;
+    const sweep = () => void sweepDraftFiles(memberId).catch(() => {});
+    sweep();
+    // Not before the form is closed: what was discarded in it can be brought back.
+    return sweep;
+  }, [memberId]);
+
+  function tellSaved(isMore: boolean) {
+    const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
+    toast(
+      "success",
+      t(blessingId ? "blessings.updated" : "blessings.added"),
+      t(isMore ? "blessings.form.writtenSince" : text),
+    );
+  }
+
+  function tellWaiting(isMore: boolean) {
+    const text = isMore ? "blessings.form.writtenSince" : "outbox.keptText";
+    toast("success", t("outbox.kept"), t(text));
+  }
+
+  function handleMedia({ files: arrived, ...next }: MediaState) {
+    mediaNow.current = next;
+    setMedia(next);
+    // A refusal of the failed ones stands until none is left.
+    if (!next.hasFailed || !isSame(arrived, files)) form.change({ files: arrived });
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (form.isSending || !form.check()) return;
+    if (visibility === "group" && chosen.length === 0 && circles && circles.length > 0) {
+      const message = "blessings.form.selectCircles.text";
+      toast("error", t("blessings.form.selectCircles.title"), t(message));
+      return form.refuse([{ path: "circles", message }]);
+    }
+    // What is in the jar already is changed there alone.
+    const isStuck = media.hasFailed || (blessingId !== undefined && media.isHeld);
+    if (isStuck) return form.refuse([{ path: "files", message: "blessings.form.filesFailed" }]);
+    if (isArriving(media)) return setIsWaiting(true);
+    void form.submit();
+  }
+
+  // Save was asked for while files were on their way: it goes on when the last one has arrived.
+  const isBusy = isArriving(media);
+  const submitNow = useEffectEvent(() => submit());
+  useEffect(() => {
+    if (!isWaiting || isBusy) return;
+    setIsWaiting(false);
+    submitNow();
+  }, [isWaiting, isBusy]);
+
+  return { ...form, element: { ...form.element, onSubmit: submit }, media, handleMedia, isWaiting };
+}
+
+export type BlessingFormState = ReturnType<typeof useBlessingForm>;
+
+const noMedia = {
+  local: [] as LocalFile[],
+  isBusy: false,
+  isHeld: false,
+  hasFailed: false,
+  isRecording: false,
+  wouldLoseRecording: false,
+  isUnkept: false,
+};
+
+/** Files on their way, or a recording that is still to be added. */
+function isArriving({ isBusy, isRecording }: Pick<MediaState, "isBusy" | "isRecording">): boolean {
+  return isBusy || isRecording;
 }

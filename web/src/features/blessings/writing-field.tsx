@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isComposing } from "../../ui/composing.ts";
 import { Field, useField } from "../../ui/field.tsx";
 import { growWithoutFieldSizing } from "../../ui/text-area.tsx";
-import type { BlessingFormState } from "./use-blessing-form.ts";
+import type { BlessingFormState } from "./use-panel.ts";
 
 interface WritingFieldProps {
   form: BlessingFormState;

@@ -12,17 +12,15 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryNames } from "../categories/use-categories.ts";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel, useCategoryNames } from "../categories/use-categories.ts";
 import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useAudience } from "../circles/use-audience.ts";
-import { QuestionChoice } from "../moods/question-choice.tsx";
+import { QuestionChoice } from "../moods/mood-picker.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
+import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
-import type { BlessingFormState } from "./use-blessing-form.ts";
-import type { Panel, WritingProps } from "./use-panel.ts";
-import { VisibilityIcon } from "./visibility-icon.tsx";
+import type { BlessingFormState, Panel, WritingProps } from "./use-panel.ts";
 
 export function WritingPanel({ panel, form, files, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();

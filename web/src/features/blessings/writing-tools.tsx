@@ -6,11 +6,10 @@ import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { useAudienceWords } from "./audience-words.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { Panel, WritingProps } from "./use-panel.ts";
-import { VisibilityIcon } from "./visibility-icon.tsx";
 import { WritingPanel } from "./writing-panel.tsx";
 
 export const phonePanels = ["photo", "verse", "date", "category", "prayer", "who", "question"] as const;

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { ThemeOrnament } from "./theme-ornament.tsx";
-import { coloursOf } from "./themes.ts";
 import type { Planner } from "./use-planner.ts";
+import { coloursOf } from "./use-planner.ts";
 
 export function LookFields({ planner }: { planner: Planner }) {
   const { t } = useTranslation();

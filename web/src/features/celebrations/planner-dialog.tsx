@@ -24,9 +24,8 @@ import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { BlessingChoice } from "./blessing-choice.tsx";
 import { LookFields, ReminderChoice } from "./look-fields.tsx";
-import { isQuickStart } from "./quick-starts.ts";
 import { useCelebration } from "./use-celebrations.ts";
-import { type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
+import { isQuickStart, type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
 
 interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */

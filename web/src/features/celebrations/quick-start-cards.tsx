@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type QuickStartName, quickStartNames, quickStarts } from "./quick-starts.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
-import { coloursOf } from "./themes.ts";
+import { coloursOf, type QuickStartName, quickStartNames, quickStarts } from "./use-planner.ts";
 
 export function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { celebrationThemes } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { expect, test } from "vitest";
-import { coloursOf, legibleOn } from "./themes.ts";
+import { coloursOf, legibleOn } from "./use-planner.ts";
 
 test.each(celebrationThemes)("the words of the theme %s can be read", (theme) => {
   const { backgroundColor, textColor } = coloursOf[theme];

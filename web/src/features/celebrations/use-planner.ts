@@ -1,16 +1,23 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type Celebration, type EventType, updateCelebration } from "@blessing-jar/contract/celebrations.ts";
+import {
+  type Celebration,
+  type CelebrationTheme,
+  celebrationDefaults,
+  type EventType,
+  updateCelebration,
+} from "@blessing-jar/contract/celebrations.ts";
+import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { mixColours } from "../../ui/mix-colours.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { nextDateOf } from "./next-date.ts";
-import { isQuickStart, startWith } from "./quick-starts.ts";
-import { coloursOf, legibleOn } from "./themes.ts";
+import { inOrderOfDays, offeredFor } from "./offered.ts";
 import { saveCelebration } from "./use-celebrations.ts";
 
 export interface PlannerOptions {
@@ -92,3 +99,72 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
 }
 
 export type Planner = ReturnType<typeof usePlanner>;
+
+interface QuickStart {
+  eventType: EventType;
+  theme: CelebrationTheme;
+}
+
+export const quickStarts = {
+  birthday: { eventType: "birthday", theme: "festive" },
+  yearEnd: { eventType: "new_year", theme: "elegant" },
+  milestone: { eventType: "anniversary", theme: "nature" },
+} as const satisfies Record<string, QuickStart>;
+export type QuickStartName = keyof typeof quickStarts;
+export const quickStartNames = Object.keys(quickStarts) as QuickStartName[];
+
+export function isQuickStart(value: string | undefined): value is QuickStartName {
+  return value !== undefined && value in quickStarts;
+}
+
+/** The planner as it is when a quick start was pressed: only to be looked over. */
+function startWith(
+  quickStart: QuickStartName,
+  { name, today, blessings }: { name: (year: string) => string; today: string; blessings: Blessing[] },
+): Pick<Celebration, "name" | "eventType" | "eventDate" | "blessingIds" | "settings"> {
+  const { eventType, theme } = quickStarts[quickStart];
+  const eventDate = nextDateOf(eventType, today);
+  return {
+    name: name(eventDate.slice(0, 4)),
+    eventType,
+    eventDate,
+    blessingIds: inOrderOfDays(offeredFor(blessings, { eventType, eventDate })),
+    settings: {
+      theme,
+      ...coloursOf[theme],
+      includeTimeline: celebrationDefaults.includeTimeline,
+      includeStats: celebrationDefaults.includeStats,
+      customMessage: "",
+      reminderDays: [...celebrationDefaults.reminderDays],
+    },
+  };
+}
+
+interface Colours {
+  backgroundColor: string;
+  textColor: string;
+}
+
+/** What a theme brings along, until other colours are chosen. */
+export const coloursOf: Record<CelebrationTheme, Colours> = {
+  warm: {
+    backgroundColor: celebrationDefaults.backgroundColor,
+    textColor: celebrationDefaults.textColor,
+  },
+  elegant: { backgroundColor: "#1d2533", textColor: "#f6ecd9" },
+  nature: { backgroundColor: "#e6ecd8", textColor: "#2b3a20" },
+  festive: { backgroundColor: "#6f1d2b", textColor: "#fff3dd" },
+  peaceful: { backgroundColor: "#dfeaf1", textColor: "#1f364a" },
+};
+
+/** The colour wanted for words, moved towards black or white as far as they need to be read. */
+export function legibleOn(backgroundColor: string, wanted: string): string {
+  const isLegible = (each: string) => contrastOf(backgroundColor, each) >= legibleContrast;
+  const [black, white] = ["#000000", "#ffffff"];
+  const end = contrastOf(backgroundColor, black) > contrastOf(backgroundColor, white) ? black : white;
+  for (let share = 0; share < 1; share += 0.05) {
+    const each = mixColours(wanted, end, share);
+    if (isLegible(each)) return each;
+  }
+  return end;
+}

@@ -9,7 +9,7 @@ import { cx } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { CategoryIcon } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
 import { groupChallenges, justCompleted, type ShownChallenge } from "./group-challenges.ts";
 import { answerTo, type Prompted } from "./prompted.ts";

@@ -24,8 +24,7 @@ import { MediaTiles } from "./media-tiles.tsx";
 import { sendFile } from "./send-file.ts";
 import { isUnderWay, localFiles, type UploadItem, UploadQueue } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
-import { canRecord } from "./use-recorder.ts";
-import { useVoiceNote, type Voice } from "./use-voice-note.ts";
+import { canRecord, useVoiceNote, type Voice } from "./use-recorder.ts";
 import { VoiceNote } from "./voice-note.tsx";
 import type { WritingTool } from "./writing-tool.ts";
 

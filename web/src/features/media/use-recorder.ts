@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useScreenAwake } from "../../ui/use-screen-awake.ts";
 import { newFileKey } from "./draft-files.ts";
@@ -15,13 +16,13 @@ type RecorderState =
 export const canRecord = () =>
   typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
 
-export interface RecorderOptions {
+interface RecorderOptions {
   fileName: string;
   /** Of what is being recorded under `key`, as it comes. */
   onPart: (key: string, index: number, part: Blob) => void;
 }
 
-export function useRecorder({ fileName, onPart }: RecorderOptions) {
+function useRecorder({ fileName, onPart }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>({ step: "idle" });
   const isShown = useIsShown();
   const latest = useRef({ state, onPart });
@@ -99,3 +100,35 @@ function reasonOf(error: unknown) {
   // Most often another app has it, in a call.
   return name === "NotFoundError" ? "missing" : "busy";
 }
+
+interface VoiceNoteOptions {
+  onPart: RecorderOptions["onPart"];
+  onRecorded: (file: File) => void;
+  /** What was not added yet is to be: the form is saved. */
+  isFinishing: boolean;
+}
+
+export function useVoiceNote({ onPart, onRecorded, isFinishing }: VoiceNoteOptions) {
+  const { t } = useTranslation();
+  const recorder = useRecorder({ fileName: t("media.voice.fileName"), onPart });
+  const { state, stop, discard } = recorder;
+
+  function keep(file: File) {
+    onRecorded(file);
+    discard();
+  }
+
+  const finish = useEffectEvent((reached: typeof state) => {
+    if (reached.step === "recording") stop();
+    if (reached.step === "recorded") keep(reached.file);
+  });
+  useEffect(() => {
+    if (isFinishing) finish(state);
+  }, [isFinishing, state]);
+
+  /** Something is being recorded, or was and is not added yet. */
+  const isPending = state.step === "recording" || state.step === "recorded";
+  return { ...recorder, keep, isPending };
+}
+
+export type Voice = ReturnType<typeof useVoiceNote>;

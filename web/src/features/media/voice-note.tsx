@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
 import { timerWords } from "./timer-words.ts";
-import type { Voice } from "./use-voice-note.ts";
+import type { Voice } from "./use-recorder.ts";
 import { VoicePlayer } from "./voice-player.tsx";
 
 export function VoiceNote({ voice }: { voice: Voice }) {

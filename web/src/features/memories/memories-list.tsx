@@ -12,9 +12,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { CategoryChip } from "../categories/category-chip.tsx";
+import { CategoryChip } from "../categories/category-icon.tsx";
 import { categoryNote } from "../categories/category-note.ts";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
 import {

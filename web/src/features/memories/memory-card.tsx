@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { CategoryChip } from "../categories/category-chip.tsx";
+import { CategoryChip } from "../categories/category-icon.tsx";
 import { categoryNote } from "../categories/category-note.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MemoryMenu } from "../reminders/memory-menu.tsx";

@@ -22,8 +22,7 @@ import { useAudience, useNamedCircles } from "../circles/use-audience.ts";
 import { allCirclesQuery } from "../circles/use-circles.ts";
 import { WaitingMark } from "../circles/waiting-mark.tsx";
 import { CopyText } from "./copy-text.tsx";
-import { useShareForm } from "./use-share-form.ts";
-import { type Sharing, useTakeOut } from "./use-sharing.ts";
+import { type Sharing, useShareForm, useTakeOut } from "./use-sharing.ts";
 
 interface ShareDialogProps {
   blessing: Blessing;

@@ -15,7 +15,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { BlessingCard } from "../blessings/blessing-card.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { useTakeOut } from "./use-sharing.ts";
 
 interface SharedItemProps {

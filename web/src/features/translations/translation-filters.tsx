@@ -1,13 +1,18 @@
-import { translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
-import { SlidersHorizontal } from "lucide-react";
+import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { type Translation, translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
+import { CheckCheck, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { everyRow, needs, type RowFilter } from "./filter-rows.ts";
+import { approvable, everyRow, type Figures, needs, type RowFilter } from "./filter-rows.ts";
+import { useApproveTranslations } from "./use-translations.ts";
 
 interface TranslationFiltersProps {
   filter: RowFilter;
@@ -88,5 +93,73 @@ export function TranslationFilters({ filter, sections, onChange }: TranslationFi
         <FilterChips filters={active} onClear={() => onChange(everyRow)} />
       </div>
     </search>
+  );
+}
+
+export function TranslationFigures({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const shown = [
+    ["texts", formatNumber(figures.texts, language)],
+    ["quality", formatPercent(figures.quality, language)],
+    ["waiting", formatNumber(figures.waiting, language)],
+    ["toLookAt", formatNumber(figures.toLookAt, language)],
+  ] as const;
+  return (
+    <dl
+      aria-label={t("translations.figures.label")}
+      className="grid grid-cols-4 gap-x-3 border-y border-line py-4 sm:gap-x-8"
+    >
+      {shown.map(([name, figure]) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="text-meta text-ink-soft">{t(`translations.figures.${name}`)}</dt>
+          <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ApproveWaitingProps {
+  rows: readonly Translation[];
+  language: LanguageCode;
+}
+
+/** Approves all that wait and are listed, but what should be looked at one by one. */
+export function ApproveWaiting({ rows, language }: ApproveWaitingProps) {
+  const { t } = useTranslation();
+  const approve = useApproveTranslations(language);
+  const [isAsking, setIsAsking] = useState(false);
+  const ready = approvable(rows);
+  const left = rows.filter(({ status }) => status === "pending").length - ready.length;
+  return (
+    <>
+      {ready.length > 0 ? (
+        <Button variant="outline" icon={<CheckCheck />} onClick={() => setIsAsking(true)}>
+          {t("translations.approve.button", { waiting: ready.length })}
+        </Button>
+      ) : (
+        <p className="text-ui text-ink-soft max-sm:basis-full">
+          {left > 0 ? t("translations.approve.left", { left }) : t("translations.approve.nothing")}
+        </p>
+      )}
+      <ConfirmAction
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        mutation={approve}
+        variables={ready}
+        title={t("translations.approve.title")}
+        description={[
+          t("translations.approve.text", { waiting: ready.length }),
+          left > 0 ? t("translations.approve.left", { left }) : "",
+        ].join(" ")}
+        confirmLabel={t("translations.approve.confirm")}
+        workingLabel={t("translations.approve.working")}
+        tone="primary"
+        done={t("translations.approve.done")}
+        doneText={(approved) => t("translations.approve.doneText", { approved })}
+        failed="translations.approve.failed"
+      />
+    </>
   );
 }

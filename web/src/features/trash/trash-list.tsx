@@ -13,8 +13,8 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { useBringBack } from "../blessings/use-bring-back.ts";
-import { CategoryChip } from "../categories/category-chip.tsx";
-import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { CategoryChip } from "../categories/category-icon.tsx";
+import { useCategoryLabel } from "../categories/use-categories.ts";
 import { daysUntil } from "./days-until.ts";
 
 export function TrashList() {

@@ -6,13 +6,15 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
 import { AdminSignIn } from "../../features/accounts/admin-sign-in.tsx";
-import { ApproveWaiting } from "../../features/translations/approve-waiting.tsx";
 import { EditDialog } from "../../features/translations/edit-dialog.tsx";
 import { everyRow, figuresOf, filterRows, sectionsOf } from "../../features/translations/filter-rows.ts";
 import { GenerationStrip } from "../../features/translations/generation-strip.tsx";
 import { TextsFileButtons } from "../../features/translations/texts-file-buttons.tsx";
-import { TranslationFigures } from "../../features/translations/translation-figures.tsx";
-import { TranslationFilters } from "../../features/translations/translation-filters.tsx";
+import {
+  ApproveWaiting,
+  TranslationFigures,
+  TranslationFilters,
+} from "../../features/translations/translation-filters.tsx";
 import { TranslationsTable } from "../../features/translations/translations-table.tsx";
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
