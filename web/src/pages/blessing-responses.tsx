@@ -5,9 +5,7 @@ import { CommentsSection } from "../features/comments/comments-section.tsx";
 import { useCommentForm } from "../features/comments/use-comment-form.ts";
 import { useLiveBlessing } from "../features/live/use-live-blessing.ts";
 import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
-import { ReportAction } from "../features/reports/report-action.tsx";
-import { ReportLayer } from "../features/reports/report-layer.tsx";
-import { useReporting } from "../features/reports/use-reporting.ts";
+import { ReportAction, ReportLayer, useReporting } from "../features/reports/report-layer.tsx";
 
 interface BlessingResponsesProps {
   blessing: Pick<Blessing, "id" | "isPrayer" | "isAnsweredPrayer" | "can">;

@@ -1,17 +1,25 @@
-import type { Circle } from "@blessing-jar/contract/circles.ts";
+import {
+  type Circle,
+  deleteCircle,
+  removeCircleMember,
+  renewInviteCode,
+} from "@blessing-jar/contract/circles.ts";
+import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/queries.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useLast } from "../../ui/use-last.ts";
+import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";
 import { CircleFormDialog } from "./circle-form-dialog.tsx";
 import type { CircleAction } from "./circle-menu.tsx";
 import { goToMembers } from "./members-section.tsx";
-import { useDeleteCircle, useLeaveCircle, useRenewInviteCode } from "./use-change-circle.ts";
 
 export interface AskedAction {
   action: CircleAction;
@@ -61,10 +69,14 @@ export function CircleDialogs(props: CircleDialogsProps) {
 
 function RenewCodeDialog({ circle, ...dialog }: CircleDialogProps) {
   const { t } = useTranslation();
+  const renewing = useMutation({
+    mutationFn: async (circleId: string) => (await call(renewInviteCode, { params: { circleId } })).circle,
+    onSuccess: updateCachedCircle,
+  });
   return (
     <ConfirmAction
       {...dialog}
-      mutation={useRenewInviteCode()}
+      mutation={renewing}
       variables={circle.id}
       title={t("circles.renew.ask")}
       description={t("circles.renew.text")}
@@ -85,7 +97,7 @@ function LeaveCircleDialog(props: CircleDialogProps & { memberId: string; onDone
   return (
     <ConfirmAction
       {...dialog}
-      mutation={useLeaveCircle(memberId)}
+      mutation={useLosing((circleId) => call(removeCircleMember, { params: { circleId, memberId } }))}
       variables={circle.id}
       title={t("circles.leave.ask", { name })}
       description={t(circle.memberCount === 1 ? "circles.leave.lastText" : "circles.leave.text")}
@@ -149,7 +161,7 @@ function DeleteCircleDialog(props: CircleDialogProps & { onDone: () => void }) {
   return (
     <ConfirmAction
       {...dialog}
-      mutation={useDeleteCircle()}
+      mutation={useLosing((circleId) => call(deleteCircle, { params: { circleId } }))}
       variables={circle.id}
       title={t("circles.delete.ask")}
       description={t("circles.delete.text", { name: circle.name })}
@@ -160,4 +172,12 @@ function DeleteCircleDialog(props: CircleDialogProps & { onDone: () => void }) {
       failed="circles.delete.failed"
     />
   );
+}
+
+function useLosing(lose: (circleId: string) => Promise<unknown>) {
+  return useMutation({
+    mutationFn: (circleId: string) => ignoreNotFound(lose(circleId)),
+    onSuccess: (_, circleId) => removeCachedCircle(circleId),
+    onSettled: () => refetchCircles(),
+  });
 }

@@ -1,19 +1,15 @@
 import {
   type Circle,
   createCircle,
-  deleteCircle,
-  removeCircleMember,
-  renewInviteCode,
   updateCircle,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { ignoreNotFound } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isSame, startOf } from "../../ui/forms/form-values.ts";
-import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";
+import { refetchCircles, updateCachedCircle } from "./circle-cache.ts";
 
 /** Without an id a new one. */
 export async function saveCircle(
@@ -32,30 +28,6 @@ export async function saveCircle(
   updateCachedCircle(circle);
   await refetchCircles();
   return circle;
-}
-
-export function useRenewInviteCode() {
-  return useMutation({
-    mutationFn: async (circleId: string) => (await call(renewInviteCode, { params: { circleId } })).circle,
-    onSuccess: (circle) => updateCachedCircle(circle),
-  });
-}
-
-export function useDeleteCircle() {
-  return useMutation({
-    mutationFn: (circleId: string) => ignoreNotFound(call(deleteCircle, { params: { circleId } })),
-    onSuccess: (_, circleId) => removeCachedCircle(circleId),
-    onSettled: () => refetchCircles(),
-  });
-}
-
-export function useLeaveCircle(memberId: string) {
-  return useMutation({
-    mutationFn: (circleId: string) =>
-      ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
-    onSuccess: (_, circleId) => removeCachedCircle(circleId),
-    onSettled: () => refetchCircles(),
-  });
 }
 
 export function useChangeMember(circleId: string) {

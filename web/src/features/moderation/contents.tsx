@@ -3,7 +3,9 @@ import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { BlessingWords } from "../blessings/blessing-words.tsx";
-import { MediaGallery } from "../media/media-gallery.tsx";
+import { mediaOf } from "../media/media-of.ts";
+import { MediaStage } from "../media/media-stage.tsx";
+import { MediaVoices } from "../media/media-voices.tsx";
 
 interface ContentsProps {
   contents: NonNullable<ModeratedBlessing["contents"]>;
@@ -11,16 +13,18 @@ interface ContentsProps {
 }
 
 export function Contents({ contents, level }: ContentsProps) {
-  const { title, mediaUrls, mediaTypes, mediaFilms } = contents;
   const Heading = `h${level}` as const;
   return (
     <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
       <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">
-        {title}
+        {contents.title}
       </Heading>
       <BlessingWords blessing={contents} />
-      {mediaUrls.length > 0 ? (
-        <MediaGallery urls={mediaUrls} types={mediaTypes} films={mediaFilms} title={title} />
+      {contents.mediaUrls.length > 0 ? (
+        <div>
+          <MediaStage {...mediaOf(contents)} className="aspect-[4/3] rounded-tile" />
+          <MediaVoices {...mediaOf(contents)} />
+        </div>
       ) : null}
     </div>
   );

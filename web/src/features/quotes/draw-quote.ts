@@ -6,6 +6,7 @@ import { drawSvg, readSvg } from "./draw-svg.ts";
 import { layOutQuote, measuredAt, type PlacedText, type QuoteText } from "./layout/lay-out-quote.ts";
 import { type QuoteFontFamily, type QuoteStyle, type QuoteStyleId, quoteStyleOf } from "./quote-styles.ts";
 import "./quote-fonts.css";
+import faces from "./faces.json";
 
 export const quoteImageSize = 800;
 const nameSize = 19;
@@ -103,29 +104,6 @@ function write(
   for (const { text, x, y } of placed.lines) pen.fillText(text, x, y);
 }
 
-const faces: Record<QuoteFontFamily, Record<Script, string>> = {
-  serif: {
-    latin: "Fraunces Variable",
-    ar: "Noto Naskh Arabic Variable",
-    ur: "Noto Nastaliq Urdu Variable",
-    ja: "Noto Serif JP Variable",
-    zh: "Noto Serif SC Variable",
-  },
-  "sans-serif": {
-    latin: "Figtree Variable",
-    ar: "Noto Naskh Arabic Variable",
-    ur: "Noto Nastaliq Urdu Variable",
-    ja: "Noto Sans JP Variable",
-    zh: "Noto Sans SC Variable",
-  },
-  cursive: {
-    latin: "Caveat Variable",
-    ar: "Aref Ruqaa",
-    ur: "Noto Nastaliq Urdu Variable",
-    ja: "Noto Serif JP Variable",
-    zh: "Noto Serif SC Variable",
-  },
-};
 const weights: Record<QuoteFontFamily, number> = { serif: 420, "sans-serif": 500, cursive: 500 };
 /** How a script wants to be set, in parts of the size: its line height, the baseline in it, and how large it is drawn. */
 interface Setting {

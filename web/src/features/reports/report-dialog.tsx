@@ -14,7 +14,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import type { Reported } from "./use-reporting.ts";
+import type { Reported } from "./report-layer.tsx";
 
 const { body: schema } = reportBlessing;
 const start = startOf(schema);

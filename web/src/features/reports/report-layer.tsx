@@ -1,5 +1,8 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import type { useReporting } from "./use-reporting.ts";
 
 const ReportDialog = later(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
@@ -16,5 +19,38 @@ export function ReportLayer({ reporting }: { reporting: ReturnType<typeof useRep
         onClose={close}
       />
     </PartWhenNeeded>
+  );
+}
+
+export interface Reported {
+  blessingId: string;
+  comment?: { id: string; authorName: string } | undefined;
+}
+
+interface Reporting {
+  /** What was reported last stays while the dialog closes. */
+  reported?: Reported;
+  isOpen: boolean;
+  count: number;
+}
+
+export function useReporting() {
+  const [reporting, setReporting] = useState<Reporting>({ isOpen: false, count: 0 });
+  return {
+    ...reporting,
+    open: (reported: Reported) => setReporting(({ count }) => ({ reported, isOpen: true, count: count + 1 })),
+    close: () => setReporting((before) => ({ ...before, isOpen: false })),
+  };
+}
+
+/** Quiet, at the foot of somebody else's blessing. */
+export function ReportAction({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="-mb-2 flex justify-end border-t border-line pt-2">
+      <Button variant="ghost" size="sm" className="text-ink-faint!" icon={<Flag />} onClick={onPress}>
+        {t("reports.blessing.action")}
+      </Button>
+    </div>
   );
 }

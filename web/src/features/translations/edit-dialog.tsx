@@ -1,15 +1,19 @@
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { placeholdersIn, type TextTrouble, troublesOf } from "@blessing-jar/contract/text-troubles.ts";
 import {
+  restoreTranslation,
   type Translation,
   translationStatuses,
   updateTranslation,
 } from "@blessing-jar/contract/translation-manager.ts";
+import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +27,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useLast } from "../../ui/use-last.ts";
-import { useRestoreTranslation, useSaveTranslation } from "./use-translations.ts";
+import { putIn, refetchTranslations } from "./use-translations.ts";
 
 interface EditDialogProps {
   row: Translation | undefined;
@@ -173,7 +177,11 @@ interface RestoreTextProps {
 
 function RestoreText({ row, language, isOpen, onClose, onRestored }: RestoreTextProps) {
   const { t } = useTranslation();
-  const restore = useRestoreTranslation(language);
+  const restore = useMutation({
+    mutationFn: (id: string) => call(restoreTranslation, { params: { id } }),
+    onSuccess: ({ translation }) =>
+      translation ? putIn(language, translation) : refetchTranslations(language),
+  });
   return (
     <ConfirmAction
       isOpen={isOpen}
@@ -205,7 +213,13 @@ interface TranslationFormOptions {
 function useTranslationForm({ row, language, onSaved }: TranslationFormOptions) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const save = useSaveTranslation(language);
+  const save = useMutation({
+    mutationFn: (body: BodyOf<typeof updateTranslation>) =>
+      call(updateTranslation, { params: { id: row.id }, body }),
+    onSuccess: ({ translation }) => putIn(language, translation),
+    // Another admin may have written meanwhile.
+    onError: () => refetchTranslations(language),
+  });
   const form = useForm({
     schema,
     start: startOf(schema, {
@@ -214,7 +228,7 @@ function useTranslationForm({ row, language, onSaved }: TranslationFormOptions) 
       basedOn: row.revision,
     }),
     draft: `translation:${row.id}`,
-    send: (values) => save.mutateAsync({ id: row.id, ...values }),
+    send: (values) => save.mutateAsync(values),
     onSent: ({ translation: { status } }, { isMore }) => {
       if (!isMore) onSaved();
       const text = status === "active" ? "translations.edit.savedText" : "translations.edit.savedHidden";

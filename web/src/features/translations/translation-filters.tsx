@@ -1,9 +1,16 @@
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { type Translation, translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
+import {
+  approveTranslations,
+  type Translation,
+  translationLimits,
+  translationStatuses,
+} from "@blessing-jar/contract/translation-manager.ts";
+import { useMutation } from "@tanstack/react-query";
 import { CheckCheck, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -12,7 +19,7 @@ import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { approvable, everyRow, type Figures, needs, type RowFilter } from "./filter-rows.ts";
-import { useApproveTranslations } from "./use-translations.ts";
+import { refetchTranslations } from "./use-translations.ts";
 
 interface TranslationFiltersProps {
   filter: RowFilter;
@@ -128,7 +135,18 @@ interface ApproveWaitingProps {
 /** Approves all that wait and are listed, but what should be looked at one by one. */
 export function ApproveWaiting({ rows, language }: ApproveWaitingProps) {
   const { t } = useTranslation();
-  const approve = useApproveTranslations(language);
+  const approve = useMutation({
+    mutationFn: async (rows: readonly Translation[]) => {
+      const all = rows.map(({ id, revision }) => ({ id, basedOn: revision }));
+      let approved = 0;
+      for (let start = 0; start < all.length; start += translationLimits.approvedAtOnce) {
+        const approvals = all.slice(start, start + translationLimits.approvedAtOnce);
+        approved += (await call(approveTranslations, { body: { language, approvals } })).approved.length;
+      }
+      return approved;
+    },
+    onSettled: () => refetchTranslations(language),
+  });
   const [isAsking, setIsAsking] = useState(false);
   const ready = approvable(rows);
   const left = rows.filter(({ status }) => status === "pending").length - ready.length;
