@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { SettingsRow } from "../../ui/settings-row.tsx";
+import { SettingsRow } from "../../ui/settings-section.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 
 /** In place of the ways to add passkeys and codes, which ask for a proven address. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FailedLine } from "../../ui/failed-line.tsx";
+import { FailedLine } from "../../ui/empty-state.tsx";
 import { useCategories } from "../categories/use-categories.ts";
 
 /** The built-in categories stand in meanwhile. */

@@ -9,8 +9,7 @@ import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 
 const choices = ["none", "own", "all"] as const;
 

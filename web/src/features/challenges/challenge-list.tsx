@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded } from "../../ui/empty-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { CategoryIcon } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-categories.ts";

@@ -5,8 +5,7 @@ import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/empty-state.tsx";
-import { FailedLine } from "../../ui/failed-line.tsx";
+import { FailedLine, Skeleton } from "../../ui/empty-state.tsx";
 import { useDailyInspiration } from "./use-challenges.ts";
 
 export function DailyInspiration({ onWrite }: { onWrite: (text: string) => void }) {

@@ -4,14 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
+import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { saveCircle } from "./use-change-circle.ts";
 
 interface CircleFormDialogProps {

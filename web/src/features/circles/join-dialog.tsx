@@ -6,12 +6,10 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
+import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { refetchCircles } from "./circle-cache.ts";
 
 interface JoinDialogProps {

@@ -3,11 +3,9 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
+import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { useLast } from "../../ui/use-last.ts";
 import { useChangeMember } from "./use-change-circle.ts";
 

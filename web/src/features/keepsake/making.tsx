@@ -4,8 +4,7 @@ import { isAbort } from "../../api/api-error.ts";
 import { downloadFile } from "../../device/download-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 
 interface MakingProgressProps {

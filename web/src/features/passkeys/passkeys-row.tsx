@@ -17,15 +17,13 @@ import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { Skeleton } from "../../ui/empty-state.tsx";
+import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
-import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { SettingsRow } from "../../ui/settings-row.tsx";
+import { SettingsRow } from "../../ui/settings-section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {

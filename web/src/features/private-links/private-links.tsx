@@ -16,13 +16,10 @@ import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/quer
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/empty-state.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { useCopyLink } from "../blessings/copy-link.tsx";
 
 /** Links by which relatives without an account read a blessing, until they end. Who reads what is told before one is made. */

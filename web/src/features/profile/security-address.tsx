@@ -14,13 +14,11 @@ import { endpointQuery, queryClient, queryKey, refetch } from "../../api/queries
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
-import { SettingsRow } from "../../ui/settings-row.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { SettingsRow } from "../../ui/settings-section.tsx";
+import { EmailField } from "../../ui/text-field.tsx";
+import { toast, useFailureToast } from "../../ui/toast-store.ts";
 
 export function SecurityAddress({ email }: { email: string }) {
   const { t } = useTranslation();

@@ -16,8 +16,8 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { SearchField } from "../../ui/text-field.tsx";
 import { approvable, everyRow, type Figures, needs, type RowFilter } from "./filter-rows.ts";
 import { refetchTranslations } from "./use-translations.ts";
 

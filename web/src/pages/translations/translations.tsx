@@ -18,8 +18,7 @@ import {
 import { TranslationsTable } from "../../features/translations/translations-table.tsx";
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

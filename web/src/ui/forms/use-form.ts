@@ -4,14 +4,6 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useIsShown } from "../use-is-shown.ts";
-import {
-  type FormSchema,
-  type FormValues,
-  type Issue,
-  isAbout,
-  issuesIn,
-  withoutControls,
-} from "./form-values.ts";
 import { useWriting, type WritingOptions } from "./use-writing.ts";
 
 interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormValues<S>> {
@@ -198,4 +190,46 @@ function toIssue({ path, message, key }: ApiError["issues"][number]): Issue {
 function isRequired({ shape }: FormSchema, name: string): boolean {
   const field = shape[name];
   return field !== undefined && !z.safeParse(field, "").success;
+}
+
+export type FormSchema = z.ZodMiniObject;
+
+type Written<T> = T extends string ? T | "" : T;
+
+/** What the fields hold: never null or left out; a choice may be open. */
+export type FormValues<S extends FormSchema> = {
+  [Name in keyof z.input<S>]-?: Written<NonNullable<z.input<S>[Name]>>;
+};
+
+/** Each field of the schema, with what is known of it; else its default, else empty. */
+export function startOf<S extends FormSchema>(schema: S, known: Partial<FormValues<S>> = {}): FormValues<S> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    known[name as keyof z.input<S>] ?? z.safeParse(field, undefined).data ?? "",
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Without the control characters that come along, unseen, from a PDF or from slides, and that the contract refuses: the
+ * breaks among them become what the field takes for one.
+ */
+export function withoutControls(typed: string, lineBreak: "\n" | " "): string {
+  return typed.replace(/[\v\f\u0085\u2028\u2029]/g, lineBreak).replace(/[^\P{Cc}\t\n\r]/gu, "");
+}
+
+/** What is wrong with a field; `emails.3` is within one. */
+export interface Issue {
+  path: string;
+  /** A translation key, or a sentence of the server. */
+  message: string;
+}
+
+export function issuesIn(schema: FormSchema, values: unknown): Issue[] {
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+export function isAbout(name: string): (issue: Issue) => boolean {
+  return ({ path }) => path === name || path.startsWith(`${name}.`);
 }
