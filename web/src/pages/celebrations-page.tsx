@@ -11,8 +11,7 @@ import { SlideshowDialog } from "../features/celebrations/slideshow.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
-import { PageShell } from "../ui/page-shell.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function CelebrationsPage() {

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
-import { useCategoryNames } from "../features/categories/use-categories.ts";
+import { useCategoryNames } from "../features/categories/category.tsx";
 import { ChallengeList } from "../features/challenges/challenge-list.tsx";
 import { DailyInspiration } from "../features/challenges/daily-inspiration.tsx";
 import { answerTo, type Prompted } from "../features/challenges/prompted.ts";
 import { SeasonalPrompts } from "../features/challenges/seasonal-prompts.tsx";
-import { PageShell } from "../ui/page-shell.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 

@@ -7,8 +7,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx, type Tone, tones } from "../ui/class-names.ts";
 import { goTo } from "../ui/focus.ts";
-import { PageShell } from "../ui/page-shell.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { DemoJar } from "./landing/demo-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 

@@ -6,8 +6,7 @@ import { YearBookButton } from "../features/keepsake/year-book/year-book-button.
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
-import { PageShell } from "../ui/page-shell.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 
 export function MemoriesPage() {

@@ -21,8 +21,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Loaded } from "../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
-import { PageShell } from "../ui/page-shell.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const NetworkGraph = later(() => import("../features/network/network-graph.tsx"));

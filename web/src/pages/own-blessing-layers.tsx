@@ -7,7 +7,7 @@ import { useMemoryEntries } from "../features/reminders/memory-menu.tsx";
 import { useCopyText } from "../features/shares/copy-text.tsx";
 import { ShareAction } from "../features/shares/share-action.tsx";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
-import { useLast } from "../ui/use-last.ts";
+import { useLast } from "../ui/dialog.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import type { OwnBlessingDialogsProps } from "./own-blessing-dialogs.tsx";
 

@@ -97,3 +97,10 @@ function DialogHeader(props: DialogProps & { isScrolled: boolean }) {
     </div>
   );
 }
+
+/** The last value that was there: what a dialog is about, until it has gone from the screen. */
+export function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

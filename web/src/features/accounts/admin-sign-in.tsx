@@ -8,8 +8,8 @@ import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailField, PasswordField } from "../../ui/fields.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { EmailField, PasswordField } from "../../ui/text-field.tsx";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 
 const schema = z.object({ username: email, password: currentPassword });

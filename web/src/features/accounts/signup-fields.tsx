@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
 

@@ -16,12 +16,11 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
 
 export default function Categories() {
   const { t } = useTranslation();

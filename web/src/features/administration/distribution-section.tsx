@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/category.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { type SliceLook, sliceLooks, slicePatterns } from "./slice-looks.ts";
 

@@ -7,8 +7,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
 import { Figures } from "./figures.tsx";
 
 export default function Overview() {

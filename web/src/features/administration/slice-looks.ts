@@ -1,6 +1,6 @@
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import type { Tone } from "../../ui/class-names.ts";
-import { categoryTone } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category.tsx";
 
 /** Drawn over a tone in the colour of the page, as tiles. */
 export const slicePatterns = [

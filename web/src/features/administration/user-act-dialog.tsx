@@ -16,11 +16,9 @@ import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { EmailField, PasswordField, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { EmailField, PasswordField, TextField } from "../../ui/text-field.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { refetchUsers } from "./use-users.ts";
 

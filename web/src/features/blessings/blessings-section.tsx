@@ -20,7 +20,7 @@ import { EmptyState, FailedState, Skeleton } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/category.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
 import { filterBlessings, foldedTexts } from "./filter-blessings.ts";

@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { categoryNote } from "../categories/category-note.ts";
+import { categoryNote } from "../categories/category.tsx";
 
 /** What every way of listing blessings is given. Stable, so that cards need not be drawn again. */
 export interface CardParts {

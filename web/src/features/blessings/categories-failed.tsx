@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FailedLine } from "../../ui/empty-state.tsx";
-import { useCategories } from "../categories/use-categories.ts";
+import { useCategories } from "../categories/category.tsx";
 
 /** The built-in categories stand in meanwhile. */
 export function CategoriesFailed() {

@@ -6,7 +6,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useCategoryLabel, useCategoryNames } from "../categories/use-categories.ts";
+import { useCategoryLabel, useCategoryNames } from "../categories/category.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-panel.ts";

@@ -5,11 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
+import { SearchField, SelectField } from "../../ui/fields.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { SearchField } from "../../ui/text-field.tsx";
-import { CategoryIcon, categoryTone } from "../categories/category-icon.tsx";
-import { useCategoryNames } from "../categories/use-categories.ts";
+import { CategoryIcon, categoryTone, useCategoryNames } from "../categories/category.tsx";
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
 import type { View } from "./view-setting.ts";
 

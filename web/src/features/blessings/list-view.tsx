@@ -7,7 +7,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { CategoryMark } from "../categories/category-icon.tsx";
+import { CategoryMark } from "../categories/category.tsx";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";

@@ -10,7 +10,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { CategoryMark } from "../categories/category-icon.tsx";
+import { CategoryMark } from "../categories/category.tsx";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";

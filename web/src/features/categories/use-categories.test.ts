@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../api/queries.ts";
-import { categoriesQuery } from "./use-categories.ts";
+import { categoriesQuery } from "./category.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
-import { SearchField } from "../../ui/text-field.tsx";
+import { SearchField } from "../../ui/fields.tsx";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
 import { mediaOf, pictureAt } from "./slides.ts";
 

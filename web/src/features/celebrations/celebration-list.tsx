@@ -7,7 +7,7 @@ import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { CelebrationFacts, CelebrationMenu, CelebrationPicture, useWhenWords } from "./celebration-parts.tsx";
 import { celebrationPages, type When } from "./use-celebrations.ts";

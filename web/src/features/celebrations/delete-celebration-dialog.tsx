@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { useLast } from "../../ui/use-last.ts";
+import { useLast } from "../../ui/dialog.tsx";
 import { refetchCelebrations } from "./use-celebrations.ts";
 
 interface DeleteCelebrationDialogProps {

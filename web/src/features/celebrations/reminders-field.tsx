@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
 
 const choices = ["none", "own", "all"] as const;

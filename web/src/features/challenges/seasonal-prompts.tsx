@@ -7,7 +7,7 @@ import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Loaded } from "../../ui/empty-state.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/category.tsx";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
 import { answerTo, type Prompted } from "./prompted.ts";
 import { useSeasonalPrompts } from "./use-challenges.ts";

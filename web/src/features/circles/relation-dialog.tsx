@@ -2,11 +2,11 @@ import { type Circle, type CircleMember, updateCircleMember } from "@blessing-ja
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
+import { useLast } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
-import { useLast } from "../../ui/use-last.ts";
 import { useChangeMember } from "./use-change-circle.ts";
 
 const suggestions = [

@@ -17,9 +17,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { later } from "../../ui/later.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CardWaiting, PaymentBlocked, PaymentForm, PaymentRefused } from "./payment-form.tsx";
 import type { Checkout } from "./use-begin-donation.ts";
 

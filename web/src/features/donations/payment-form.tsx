@@ -11,7 +11,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState, Skeleton } from "../../ui/empty-state.tsx";
 import type { FailedProps } from "../../ui/error-boundary.tsx";
-import { EmailField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Checkout } from "./use-begin-donation.ts";
 

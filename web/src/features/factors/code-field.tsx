@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, "type"> {
   /** One that was kept on paper, with letters: a phone's numeric keypad has none. */

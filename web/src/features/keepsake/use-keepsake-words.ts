@@ -3,7 +3,7 @@ import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/category.tsx";
 import { countsOf, printedFigures } from "./counts.ts";
 import type {
   KeepsakeBlessing,

@@ -11,9 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { CategoryChip } from "../categories/category-icon.tsx";
-import { categoryNote } from "../categories/category-note.ts";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/category.tsx";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
 import {

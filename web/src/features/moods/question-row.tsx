@@ -1,5 +1,5 @@
 import { Feather } from "lucide-react";
-import { useCategories } from "../categories/use-categories.ts";
+import { useCategories } from "../categories/category.tsx";
 
 export function QuestionRow({ text, onPress }: { text: string; onPress: (text: string) => void }) {
   return (

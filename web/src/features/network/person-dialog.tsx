@@ -5,8 +5,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useLast } from "../../ui/use-last.ts";
+import { Dialog, useLast } from "../../ui/dialog.tsx";
 import { type Neighbour, relationOf, useRelationWords } from "./people.ts";
 import { useRemoveConnection } from "./use-network.ts";
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { categoryNote } from "../categories/category-note.ts";
+import { categoryNote } from "../categories/category.tsx";
 import { useOutbox, type Waiting } from "./outbox.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 

@@ -18,11 +18,11 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { SettingsRow } from "../../ui/settings-section.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 

@@ -17,8 +17,8 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { SelectField } from "../../ui/select-field.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
 import { useCopyLink } from "../blessings/copy-link.tsx";
 

@@ -14,10 +14,10 @@ import { endpointQuery, queryClient, queryKey, refetch } from "../../api/queries
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { SettingsRow } from "../../ui/settings-section.tsx";
-import { EmailField } from "../../ui/text-field.tsx";
 import { toast, useFailureToast } from "../../ui/toast-store.ts";
 
 export function SecurityAddress({ email }: { email: string }) {

@@ -11,11 +11,11 @@ import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { useLast } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
-import { useLast } from "../../ui/use-last.ts";
 import { BlessingCard } from "../blessings/blessing-card.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/category.tsx";
 import { useTakeOut } from "./use-sharing.ts";
 
 interface SharedItemProps {

@@ -13,8 +13,7 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { useBringBack } from "../blessings/use-bring-back.ts";
-import { CategoryChip } from "../categories/category-icon.tsx";
-import { useCategoryLabel } from "../categories/use-categories.ts";
+import { CategoryChip, useCategoryLabel } from "../categories/category.tsx";
 import { daysUntil } from "./days-until.ts";
 
 export function TrashList() {

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import { PageShell } from "../../ui/page-shell.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 
 /** Its tab stands in the address, so that a reload and a link find it again. */

@@ -11,8 +11,7 @@ import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { PageShell } from "../../ui/page-shell.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 
 const titleId = "demo-title";
 

@@ -5,8 +5,7 @@ import { Link } from "react-router";
 import { TrashList } from "../../features/trash/trash-list.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { PageShell } from "../../ui/page-shell.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { usePageTitle } from "../use-page-title.ts";
 
 /** Deleted blessings, for as long as they can come back. */

@@ -19,9 +19,8 @@ import { TranslationsTable } from "../../features/translations/translations-tabl
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { PageShell } from "../../ui/page-shell.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/fields.tsx";
+import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { usePageTitle } from "../use-page-title.ts";
 
 /** Who is here as an administrator works; a visitor is asked who they are. */

@@ -1,0 +1,234 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { ChevronDown, Eye, EyeOff, Search, X } from "lucide-react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { useLanguage } from "../language/use-language.ts";
+import { IconButton } from "./button.tsx";
+import { cx } from "./class-names.ts";
+import { Field, type FieldTexts, inputClass, LeadingIcon, useField } from "./field.tsx";
+
+interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
+  leadingIcon?: ReactNode;
+  /** Sits inside the input at its end, e.g. a button of 44 px. */
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  isLabelHidden,
+  leadingIcon,
+  trailing,
+  className,
+  id,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  return (
+    <Field field={field} {...texts} className={className}>
+      <div className="relative">
+        <LeadingIcon icon={leadingIcon} />
+        <input
+          {...rest}
+          {...field.control}
+          type={type}
+          className={cx(
+            inputClass,
+            "h-12 tight:h-[2em] text-body",
+            leadingIcon ? "ps-12" : "ps-4",
+            trailing ? "pe-13" : "pe-4",
+          )}
+        />
+        {trailing ? (
+          <span className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</span>
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+/** An address runs from left to right on any page. */
+export function EmailField({ className, ...rest }: Omit<TextFieldProps, "type" | "dir">) {
+  return (
+    <TextField
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="off"
+      {...rest}
+      type="email"
+      dir="ltr"
+      className={cx("[&_input]:rtl:text-end", className)}
+    />
+  );
+}
+
+export function DateField(props: Omit<TextFieldProps, "type" | "trailing">) {
+  return <TextField {...props} type="date" />;
+}
+
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="off"
+      {...rest}
+      type={isShown ? "text" : "password"}
+      trailing={
+        <IconButton
+          label={isShown ? hideLabel : showLabel}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {
+  value: string;
+  onChange: (value: string) => void;
+  clearLabel: string;
+}
+
+export function SearchField({
+  value,
+  onChange,
+  clearLabel,
+  isLabelHidden = true,
+  ...rest
+}: SearchFieldProps) {
+  return (
+    <TextField
+      placeholder={rest.label}
+      enterKeyHint="search"
+      {...rest}
+      type="search"
+      isLabelHidden={isLabelHidden}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      leadingIcon={<Search />}
+      trailing={value ? <IconButton label={clearLabel} icon={<X />} onClick={() => onChange("")} /> : null}
+    />
+  );
+}
+
+interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
+  /** How long it may be. What is pasted is not cut at it, which browsers do in silence: the form says that it is too long. */
+  maxLength?: number;
+  /** Shows how much of `maxLength` is used: `12 / 500`. */
+  isCounted?: boolean;
+  /** The text is drawn while it is typed, and nothing else comes of it: what does not fit is seen to be cut. */
+  isCut?: boolean;
+  /** Sets the text as a journal page does. */
+  isQuote?: boolean;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const {
+    label,
+    hint,
+    error,
+    optionalLabel,
+    isLabelHidden,
+    isCounted,
+    isQuote,
+    className,
+    id,
+    rows = 3,
+    maxLength,
+    isCut,
+    onInput,
+    ...rest
+  } = props;
+  const { language } = useLanguage();
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const used = typeof rest.value === "string" ? rest.value.length : typed;
+
+  function handleInput(event: FormEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value.length);
+    growWithoutFieldSizing(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  }
+
+  const counter =
+    isCounted && maxLength !== undefined ? (
+      <span className="text-meta whitespace-nowrap text-ink-faint tabular-nums">
+        {`${formatNumber(used, language)} / ${formatNumber(maxLength, language)}`}
+      </span>
+    ) : null;
+
+  return (
+    <Field field={field} {...texts} className={className} aside={counter}>
+      <textarea
+        dir="auto"
+        {...rest}
+        {...field.control}
+        maxLength={isCut ? maxLength : undefined}
+        rows={rows}
+        onInput={handleInput}
+        style={{ minBlockSize: `calc(${rows}lh + 1.625rem)`, ...rest.style }}
+        className={cx(
+          inputClass,
+          "field-sizing-content max-h-[50dvh] resize-none px-4 py-3",
+          isQuote ? "font-display text-quote" : "text-body",
+        )}
+      />
+    </Field>
+  );
+}
+
+export function growWithoutFieldSizing(area: HTMLTextAreaElement) {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+
+interface SelectFieldProps<Value extends string> extends ComponentProps<"select">, FieldTexts {
+  leadingIcon?: ReactNode;
+  /** Stand behind its `<option>` children. */
+  options?: readonly Value[];
+  labelOf?: (value: Value) => string;
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, optionalLabel, isLabelHidden, leadingIcon, className, id, ...others } = props;
+  const { options, labelOf, children, ...rest } = others;
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  return (
+    <Field field={field} {...texts} className={className}>
+      <div className="relative">
+        <LeadingIcon icon={leadingIcon} />
+        <select
+          {...rest}
+          {...field.control}
+          className={cx(
+            inputClass,
+            "h-12 tight:h-[2em] cursor-pointer text-body appearance-none pe-11 text-ellipsis",
+            leadingIcon ? "ps-12" : "ps-4",
+          )}
+        >
+          {children}
+          {options?.map((value) => (
+            <option key={value} value={value}>
+              {labelOf?.(value)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-ink-faint" />
+      </div>
+    </Field>
+  );
+}
