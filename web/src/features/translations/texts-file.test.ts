@@ -37,9 +37,11 @@ test("an archive that another program packed tightly is read too", async () => {
   central.writeUInt32LE(0x02014b50, 0);
   central.writeUInt16LE(8, 10);
   central.writeUInt32LE(packed.length, 20);
+  central.writeUInt32LE(content.length, 24);
   central.writeUInt16LE(name.length, 28);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(local.length, 16);
   const archive = new Blob([Buffer.concat([local, central, name, end])]);
@@ -52,6 +54,11 @@ test.each([
   ["nothing", ""],
 ])("%s is refused", async (_what, content) => {
   await expect(readTexts([file("fr.zip", content)], "fr")).rejects.toThrow();
+});
+
+test("one that unpacks to more than any language has is refused", async () => {
+  const archive = writeZip([{ name: "shell.json", content: " ".repeat(2_000_001) }]);
+  await expect(readZip(archive)).rejects.toThrow("too much");
 });
 
 test("only other words than a file of here has would be brought", () => {
