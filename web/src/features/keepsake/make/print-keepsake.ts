@@ -13,7 +13,7 @@ import {
   openSheet,
   verseStyle,
 } from "./layout/book.ts";
-import { formats } from "./layout/formats.ts";
+import { formatOf } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
 import type { OpenPicture } from "./layout/place-picture.ts";
 import { blessingPages } from "./pages/blessing.ts";
@@ -48,7 +48,7 @@ export async function printKeepsake(
     onProgress: (part) => onProgress(part * partOfFaces),
   });
   const print = printer(device);
-  const format = formats[formatName];
+  const format = formatOf(formatName);
   const book: Book = {
     content,
     format,

@@ -1,5 +1,6 @@
 import places from "../../../../illustrations/jar-places.json";
 import type { Sheet } from "../pdf/sheet.ts";
+import jar from "./jar.json";
 import { type Box, boxPath, circlePath, grown } from "./paths.ts";
 
 type Point = readonly [x: number, y: number];
@@ -37,8 +38,6 @@ function pointAt([a, b, c, d]: Branch["curve"], t: number): Point {
   return [mix(0), mix(1)];
 }
 
-const glass = "M55 44V51C55 61 25 64 25 94V164Q25 189 50 189H110Q135 189 135 164V94C135 64 105 61 105 51V44Z";
-const papers = ["#fff8ea", "#f3c5ab", "#f8dc94", "#cfd8b8"];
 /** As many as lie below the shoulders of the jar. */
 const mostNotes = 18;
 
@@ -49,38 +48,23 @@ export function drawJar(
 ) {
   const scale = height / 190;
   sheet.moved({ x: x - 80 * scale, y: y - 190 * scale, scale }, () => {
-    sheet.fill(glass, "#ffffff", 0.5);
+    sheet.fill(jar.glass, "#ffffff", 0.5);
     const shown = places.notes.slice(0, Math.min(notes, mostNotes));
     for (const [index, [noteX = 0, noteY = 0, turn = 0]] of shown.entries()) {
       sheet.moved({ x: noteX, y: noteY, turn: (turn * Math.PI) / 180 }, () => {
-        const note = "M-12 -7.5L0 -8.5L12 -7V8L0 7L-12 8.5Z";
-        sheet.fill(note, papers[(index * 7 + 1) % papers.length] ?? "#fff8ea");
+        sheet.fill(jar.note, jar.papers[(index * 7 + 1) % jar.papers.length] ?? "");
         sheet.fill("M0 -8.5L12 -7V8L0 7Z", "#7a4a22", 0.1);
-        sheet.stroke(note, "#7a4a22", 0.7, 0.28);
+        sheet.stroke(jar.note, "#7a4a22", 0.7, 0.28);
       });
     }
-    for (const [lightX, lightY, radius] of [
-      [66, 112, 3.4],
-      [98, 96, 2.6],
-      [84, 76, 2],
-      [48, 98, 2.2],
-      [112, 114, 2.4],
-    ] as const) {
+    for (const [lightX = 0, lightY = 0, radius = 0] of jar.lights) {
       sheet.fill(circlePath(lightX, lightY, radius * 2.6), "#f5c451", 0.22);
       sheet.fill(circlePath(lightX, lightY, radius), "#f0b93a", 0.85);
     }
-    sheet.stroke(glass, "#a07b54", 1.6, 0.75);
-    sheet.stroke("M34 96C34 82 40 76 49 71", "#ffffff", 4, 0.8);
-    sheet.fill("M52 21Q52 15 58 15H102Q108 15 108 21L105 40H55Z", "#c99a63");
-    sheet.fill("M92 15H102Q108 15 108 21L105 40H95Z", "#a67743", 0.55);
-    sheet.fill("M54 38H106C112 38 112 46.5 106 46.5H54C48 46.5 48 38 54 38Z", "#fdf6ec");
-    sheet.stroke("M54 38H106C112 38 112 46.5 106 46.5H54C48 46.5 48 38 54 38Z", "#a07b54", 1.4, 0.75);
-    sheet.stroke("M54.5 53.5Q80 59 105.5 53.5", "#a5763e", 2.2);
-    sheet.stroke("M98 55.5Q110 58 113 68", "#a5763e", 1.5);
-    sheet.fill(
-      "M113 84.5C104.5 78.5 103.5 72.5 106.8 70C109.3 68.2 112 69.5 113 72C114 69.5 116.7 68.2 119.2 70C122.5 72.5 121.5 78.5 113 84.5Z",
-      "#b0522f",
-    );
+    for (const { path, color, width, alpha } of jar.front) {
+      if (width > 0) sheet.stroke(path, color, width, alpha);
+      else sheet.fill(path, color, alpha);
+    }
   });
 }
 
