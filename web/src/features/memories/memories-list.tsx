@@ -12,6 +12,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/category.tsx";
+import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
 import {
@@ -203,14 +204,7 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
           : cx("card note rounded-[2rem]! sm:min-h-80", categoryNote(memory.category)),
       )}
     >
-      {isPhoto ? (
-        <MediaPictures
-          urls={memory.mediaUrls}
-          types={memory.mediaTypes}
-          films={memory.mediaFilms}
-          shape="hero"
-        />
-      ) : null}
+      {isPhoto ? <MediaPictures {...mediaOf(memory)} shape="hero" /> : null}
       <div
         className={cx(
           "relative flex flex-col gap-3 px-5 pb-4 sm:px-10 sm:pb-7",

@@ -7,6 +7,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
+import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MemoryMenu } from "../reminders/memory-menu.tsx";
 import { countMedia, hasPicture, type MediaCounts } from "./group-memories.ts";
@@ -28,14 +29,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         !isPhoto && cx("note note-fold", categoryNote(memory.category)),
       )}
     >
-      {isPhoto ? (
-        <MediaPictures
-          urls={memory.mediaUrls}
-          types={memory.mediaTypes}
-          films={memory.mediaFilms}
-          shape="card"
-        />
-      ) : null}
+      {isPhoto ? <MediaPictures {...mediaOf(memory)} shape="card" /> : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
         <div>
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />

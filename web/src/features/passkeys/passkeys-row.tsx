@@ -60,27 +60,27 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 
 function AddPasskey() {
   const { t } = useTranslation();
-  const add = useAddPasskey();
   const tellFailure = useFailureToast();
-
-  async function handlePress() {
-    try {
-      await add.mutateAsync(deviceName() ?? t("passkeys.thisDevice"));
-      toast("success", t("passkeys.added"), t("passkeys.addedText"));
-    } catch (error) {
+  const add = useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await call(preparePasskey);
+      return await call(createPasskey, { body: { name, passkey: await makePasskey(options) } });
+    },
+    onSuccess: () => toast("success", t("passkeys.added"), t("passkeys.addedText")),
+    onError: (error) => {
       if (!(error instanceof PasskeyNotUsed)) return tellFailure("passkeys.addFailed", error);
       const description = t(error.isThere ? "passkeys.alreadyHere" : "passkeys.notDone");
       toast("info", t("passkeys.addFailed"), description);
-    }
-  }
-
+    },
+    onSettled: refetchList,
+  });
   return (
     <Button
       variant="outline"
       icon={<KeyRound />}
       isLoading={add.isPending}
       loadingLabel={t("passkeys.adding")}
-      onClick={() => void handlePress()}
+      onClick={() => add.mutate(deviceName() ?? t("passkeys.thisDevice"))}
     >
       {t("passkeys.add")}
     </Button>
@@ -107,7 +107,11 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isAsking, setIsAsking] = useState<"rename" | "remove">();
-  const remove = useDeletePasskey();
+  const remove = useMutation({
+    mutationFn: (passkeyId: string) => call(deletePasskey, { params: { passkeyId } }),
+    // Refused too: it may have been removed elsewhere.
+    onSettled: refetchList,
+  });
   const { name } = passkey;
   const close = () => setIsAsking(undefined);
   const when = passkey.lastUsedAt && formatAgo(passkey.lastUsedAt, language);
@@ -170,7 +174,11 @@ interface RenamePasskeyProps {
 
 function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
   const { t } = useTranslation();
-  const rename = useRenamePasskey();
+  const rename = useMutation({
+    mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
+      call(renamePasskey, { params: { passkeyId }, body: { name } }),
+    onSettled: refetchList,
+  });
   const tellFailure = useFailureToast();
   const form = useForm({
     schema: renamePasskey.body,
@@ -194,32 +202,6 @@ function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
       <TextField label={t("passkeys.name")} dir="auto" {...form.field("name")} />
     </FormDialog>
   );
-}
-
-function useAddPasskey() {
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const { options } = await call(preparePasskey);
-      return await call(createPasskey, { body: { name, passkey: await makePasskey(options) } });
-    },
-    onSettled: refetchList,
-  });
-}
-
-function useRenamePasskey() {
-  return useMutation({
-    mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
-      call(renamePasskey, { params: { passkeyId }, body: { name } }),
-    onSettled: refetchList,
-  });
-}
-
-function useDeletePasskey() {
-  return useMutation({
-    mutationFn: (passkeyId: string) => call(deletePasskey, { params: { passkeyId } }),
-    // Refused too: it may have been removed elsewhere.
-    onSettled: refetchList,
-  });
 }
 
 const refetchList = () => refetch({ queryKey: queryKey(listPasskeys) });
