@@ -20,7 +20,13 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 export function ExportSection() {
   const { t } = useTranslation();
-  const jar = useExport();
+  // What the jar holds, and how far its export has come; asked for again while one is under way.
+  const jar = useQuery({
+    ...endpointQuery(getExport),
+    select: ({ export: jar }) => jar,
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.export) ? askAgainMs : false),
+  });
   return (
     <section aria-labelledby="export-title">
       <h3 id="export-title" className="font-display text-heading text-ink">
@@ -165,16 +171,6 @@ function useSizeWords(): (bytes: number) => string {
 const askAgainMs = 1_000;
 
 const isUnderWay = ({ state }: JarExport) => state === "ready" || state === "sending";
-
-/** What the jar holds, and how far its export has come; asked for again while one is under way. */
-function useExport() {
-  return useQuery({
-    ...endpointQuery(getExport),
-    select: ({ export: jar }) => jar,
-    refetchOnMount: "always",
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.export) ? askAgainMs : false),
-  });
-}
 
 /** Begins and ends an export; `hasBegun` tells that its end is news to whoever looks at this page. */
 function useRunExport() {

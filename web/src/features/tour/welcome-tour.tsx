@@ -23,7 +23,8 @@ interface WelcomeTourProps {
 
 /** By itself until it is finished or not wanted again, and whenever it is asked for. */
 export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }: WelcomeTourProps) {
-  const isSeen = useIsTourSeen();
+  // Undefined until it is known, and where it cannot be known: then nobody is shown around unasked.
+  const isSeen = useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
   // For this page it is seen at once; should the server not hear of it, the next visit offers the tour again.
   const see = useMutation({
     mutationFn: () => call(updateTour, { body: { isSeen: true } }),
@@ -79,9 +80,4 @@ function skipTour(memberId: string): void {
 
 function isTourSkipped(memberId: string): boolean {
   return visit.get(key) === memberId;
-}
-
-/** Undefined until it is known, and where it cannot be known: then nobody is shown around unasked. */
-function useIsTourSeen(): boolean | undefined {
-  return useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
 }

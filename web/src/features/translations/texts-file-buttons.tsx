@@ -34,7 +34,18 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
       downloadFile(writeZip(files), `locales-${language}.zip`);
     },
   });
-  const bring = useImportTexts(language);
+  // Answers how many texts were written.
+  const bring = useMutation({
+    mutationFn: async (all: readonly FileText[]) => {
+      let written = 0;
+      for (let start = 0; start < all.length; start += translationLimits.importedAtOnce) {
+        const texts = all.slice(start, start + translationLimits.importedAtOnce);
+        written += (await call(importTranslations, { body: { language, texts } })).imported;
+      }
+      return written;
+    },
+    onSettled: () => refetchTranslations(language),
+  });
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<ReturnType<typeof compare>>();
   const last = useLast(found);
@@ -99,19 +110,4 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
       />
     </>
   );
-}
-
-/** Answers how many texts were written. */
-function useImportTexts(language: LanguageCode) {
-  return useMutation({
-    mutationFn: async (all: readonly FileText[]) => {
-      let written = 0;
-      for (let start = 0; start < all.length; start += translationLimits.importedAtOnce) {
-        const texts = all.slice(start, start + translationLimits.importedAtOnce);
-        written += (await call(importTranslations, { body: { language, texts } })).imported;
-      }
-      return written;
-    },
-    onSettled: () => refetchTranslations(language),
-  });
 }
