@@ -19,8 +19,8 @@ import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
-import { Loaded } from "../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 

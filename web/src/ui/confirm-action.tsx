@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/text-key.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { type ToastAction, toast, useFailureToast } from "./toast-store.ts";
+import { type ToastAction, toast } from "./toast-store.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 interface ConfirmActionProps<Variables, Result> {

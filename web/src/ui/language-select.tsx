@@ -3,7 +3,7 @@ import { Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
-import { SelectField } from "./fields.tsx";
+import { SelectField } from "./select-field.tsx";
 
 interface LanguageSelectProps {
   isLabelHidden?: boolean;

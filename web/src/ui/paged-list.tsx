@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../language/error-words.ts";
 import type { ButtonProps } from "./button.tsx";
-import { Loaded } from "./empty-state.tsx";
+import { Loaded } from "./loaded.tsx";
 import { ShowMore } from "./show-more.tsx";
 
 type QueryOf<Row> = ComponentProps<typeof Loaded<Row[]>>["query"] & ComponentProps<typeof ShowMore>["query"];

@@ -1,7 +1,4 @@
-import { useTranslation } from "react-i18next";
 import { create } from "zustand";
-import { useErrorWords } from "../language/error-words.ts";
-import type { TextKey } from "../language/text-key.ts";
 
 export const toastDuration = 5_000;
 /** One that offers something to press stays until it can be read and reached. */
@@ -55,13 +52,4 @@ function close(toast: Toast, id: string | undefined): Toast {
 
 function remove(id: string) {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-}
-
-/** "Error", what did not work, and why where that is known. */
-export function useFailureToast() {
-  const { t } = useTranslation();
-  const errorWords = useErrorWords();
-  return (key: TextKey, error: unknown) => {
-    toast("error", t("shell.error"), [t(key), errorWords(error)].join("\n"));
-  };
 }

@@ -16,10 +16,12 @@ import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { EmailField, PasswordField, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
+import { EmailField, PasswordField, TextArea, TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { refetchUsers } from "./use-users.ts";
 
 const userActs = ["deactivate", "reactivate", "sessions", "factors", "delete"] as const;

@@ -7,12 +7,14 @@ import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
-import { EmailField, PasswordField, SearchField, SelectField, TextField } from "../../ui/fields.tsx";
+import { EmailField, PasswordField, SearchField, TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 
 import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Asked } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import type { Asked } from "../../ui/loaded.tsx";
 
 /** A detail on its way, or one that did not come. */
 export function BlessingMissing({ query }: { query: { error: unknown } & Asked }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FailedLine } from "../../ui/empty-state.tsx";
+import { FailedLine } from "../../ui/loaded.tsx";
 import { useCategories } from "../categories/category.tsx";
 
 /** The built-in categories stand in meanwhile. */

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { queryClient, queryKey, refetch } from "../../api/queries.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface Deleted {
   id: string;

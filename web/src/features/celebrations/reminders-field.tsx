@@ -8,8 +8,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
-import { SelectField } from "../../ui/fields.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 const choices = ["none", "own", "all"] as const;
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { Loaded } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { CategoryIcon, useCategoryLabel } from "../categories/category.tsx";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";

@@ -5,7 +5,8 @@ import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { FailedLine, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { FailedLine } from "../../ui/loaded.tsx";
 import { useDailyInspiration } from "./use-challenges.ts";
 
 export function DailyInspiration({ onWrite }: { onWrite: (text: string) => void }) {

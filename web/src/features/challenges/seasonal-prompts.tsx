@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
-import { Loaded } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";

@@ -15,7 +15,8 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 /** Their words come in the language that is on the screen: the profile may not have heard of it yet. */
 function useWords() {

@@ -3,8 +3,8 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
-import { FailedLine } from "../../ui/empty-state.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
+import { FailedLine } from "../../ui/loaded.tsx";
 import type { useCircles } from "./use-circles.ts";
 
 interface CircleChoiceProps {

@@ -7,8 +7,9 @@ import { TextArea, TextField } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { Switch } from "../../ui/switch.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { saveCircle } from "./use-change-circle.ts";
 
 interface CircleFormDialogProps {

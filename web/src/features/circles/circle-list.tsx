@@ -7,7 +7,7 @@ import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Loaded } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { CircleFaces } from "./circle-faces.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { MemberFace } from "./circle-faces.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
 import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";

@@ -8,8 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { refetchCircles } from "./circle-cache.ts";
 
 interface JoinDialogProps {

@@ -2,7 +2,8 @@ import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/ci
 import { Crown, Smile, User, UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../../ui/menu.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { MemberFace } from "./circle-faces.tsx";
 import { useChangeMember } from "./use-change-circle.ts";
 

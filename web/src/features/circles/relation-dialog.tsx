@@ -6,7 +6,8 @@ import { useLast } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useChangeMember } from "./use-change-circle.ts";
 
 const suggestions = [

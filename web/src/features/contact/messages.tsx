@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { useFailureToast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 
 /** What people wrote to the operator, last first. */

@@ -9,7 +9,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endpointPages, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 import { DonationRow } from "./donation-row.tsx";
 

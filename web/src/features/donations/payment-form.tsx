@@ -9,9 +9,10 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { FailedState, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import type { FailedProps } from "../../ui/error-boundary.tsx";
 import { EmailField } from "../../ui/fields.tsx";
+import { FailedState } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Checkout } from "./use-begin-donation.ts";
 

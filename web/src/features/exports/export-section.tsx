@@ -15,7 +15,8 @@ import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 export function ExportSection() {

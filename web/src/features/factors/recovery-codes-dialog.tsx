@@ -11,7 +11,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { toast, useFailureToast, useToasts } from "../../ui/toast-store.ts";
+import { toast, useToasts } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface RecoveryCodesDialogProps {
   /** What has come true with them. No toast says it: that would stand over them, and stay when they are put away. */

@@ -4,7 +4,8 @@ import { isAbort } from "../../api/api-error.ts";
 import { downloadFile } from "../../device/download-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 
 interface MakingProgressProps {

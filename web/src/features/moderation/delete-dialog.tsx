@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { SelectField } from "../../ui/fields.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 
 /** Kept while the dialog closes, so that its words stay. */
 export interface Deleting<Thing> {

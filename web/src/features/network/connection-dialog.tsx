@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import { EmailField, SelectField, TextArea } from "../../ui/fields.tsx";
+import { EmailField, TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 

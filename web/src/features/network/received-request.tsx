@@ -9,7 +9,8 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FailedState, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 

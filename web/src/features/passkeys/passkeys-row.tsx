@@ -17,13 +17,15 @@ import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SettingsRow } from "../../ui/settings-section.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {

@@ -16,10 +16,12 @@ import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/quer
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { SelectField } from "../../ui/fields.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useCopyLink } from "../blessings/copy-link.tsx";
 
 /** Links by which relatives without an account read a blessing, until they end. Who reads what is told before one is made. */

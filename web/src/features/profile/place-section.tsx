@@ -4,11 +4,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { deviceZone } from "../../device/device-zone.ts";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { SelectField } from "../../ui/fields.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { saveProfile } from "./use-profile.ts";
 
 export function PlaceSection() {

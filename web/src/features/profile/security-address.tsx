@@ -18,7 +18,8 @@ import { EmailField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
 import { SettingsRow } from "../../ui/settings-section.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 export function SecurityAddress({ email }: { email: string }) {
   const { t } = useTranslation();

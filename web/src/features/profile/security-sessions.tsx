@@ -10,7 +10,8 @@ import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-section.tsx";
 
 export function SecuritySessions() {

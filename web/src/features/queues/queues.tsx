@@ -17,10 +17,12 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Loaded, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminTab } from "../administration/admin-tab.tsx";
 import { useJobName } from "../administration/use-job-name.ts";
 

@@ -3,7 +3,8 @@ import { BellOff, CalendarX2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLeaveOut, type What } from "./use-left-out.ts";
 
 interface Remembered {

@@ -28,7 +28,8 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { toast, useFailureToast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { leftOutPages, useTakeBack } from "./use-left-out.ts";
 
 export function RemindersCard() {

@@ -8,9 +8,10 @@ import { Flag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import { SelectField, TextArea } from "../../ui/fields.tsx";
+import { TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Reported } from "./report-layer.tsx";
 

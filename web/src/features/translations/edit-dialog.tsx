@@ -19,10 +19,11 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/fields.tsx";
+import { TextArea, TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { putIn, refetchTranslations } from "./use-translations.ts";
 

@@ -15,8 +15,9 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { SearchField, SelectField } from "../../ui/fields.tsx";
+import { SearchField } from "../../ui/fields.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { approvable, everyRow, type Figures, needs, type RowFilter } from "./filter-rows.ts";
 import { refetchTranslations } from "./use-translations.ts";
 

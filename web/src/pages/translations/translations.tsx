@@ -18,9 +18,10 @@ import {
 import { TranslationsTable } from "../../features/translations/translations-table.tsx";
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { EmptyState, Loaded, Skeleton } from "../../ui/empty-state.tsx";
-import { SelectField } from "../../ui/fields.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { usePageTitle } from "../use-page-title.ts";
 
 /** Who is here as an administrator works; a visitor is asked who they are. */

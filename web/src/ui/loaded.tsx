@@ -1,0 +1,78 @@
+import { CloudOff, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../language/error-words.ts";
+import { Button } from "./button.tsx";
+import { cx } from "./class-names.ts";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: unknown } & Asked;
+  /** As high as what comes. */
+  skeleton: ReactNode;
+  failedTitle: string;
+  /** Where something else frames it. */
+  isFailedBare?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
+export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
+  const words = useErrorWords();
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return <FailedState title={failedTitle} isBare={isFailedBare} description={words(error)} query={query} />;
+}
+
+/** What may be asked again. */
+export interface Asked {
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description" | "level"> {
+  query?: Asked;
+  /** Without a card around it, where something else frames it. */
+  isBare?: boolean;
+}
+
+/** In the place of what did not come. */
+export function FailedState({ title, description, level, query, isBare }: FailedStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={isBare ? undefined : "card"}>
+      <EmptyState
+        {...(level ? { level } : {})}
+        illustration={<CloudOff strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />}
+        title={title}
+        description={description}
+        action={
+          query ? (
+            <Button
+              variant="outline"
+              icon={<RotateCcw />}
+              isLoading={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              {t("shell.tryAgain")}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+/** As `FailedState`, in a line: what did not come was a part of something else. */
+export function FailedLine({ text, query, className }: { text: string; query: Asked; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className={cx("flex flex-wrap items-center gap-3 text-ui text-danger-deep", className)}>
+      {text}
+      <Button variant="outline" size="sm" isLoading={query.isFetching} onClick={() => void query.refetch()}>
+        {t("shell.tryAgain")}
+      </Button>
+    </p>
+  );
+}
