@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { atOnce } from "../src/http/requests-at-once.ts";
+import { atOnce, fairBeginnings } from "../src/http/requests-at-once.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
@@ -153,4 +153,36 @@ test("what may take long is listed, with what bounds how many there are", () => 
   const long = server.app.declaredRoutes.filter(({ config }) => config?.isLong);
   const names = long.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
   for (const name of names) expect(bounded).toHaveProperty([name]);
+});
+
+test("a connection that has ended because of what it sent is not heard further", async () => {
+  let heard = 0;
+  const count = () => {
+    heard += 1;
+  };
+  server.app.server.on("request", count);
+  const { socket } = from("127.0.0.2");
+  socket.write(health.repeat(1_000));
+  await once(socket, "close");
+  server.app.server.off("request", count);
+  expect(heard).toBeLessThanOrEqual(atOnce.ofConnection + 1);
+});
+
+test("where a thousand calls come in one moment from a network, another's begins after a few of them", async () => {
+  const begun: string[] = [];
+  const begin = fairBeginnings(4);
+  const from = (network: string) => begin(network, () => begun.push(network));
+  for (let call = 0; call < 1_000; call += 1) from("crowd");
+  expect(begun).toHaveLength(4);
+  from("other");
+  await vi.waitFor(() => expect(begun).toHaveLength(1_001));
+  expect(begun.indexOf("other")).toBeLessThan(10);
+});
+
+test("calls that come in one moment from many networks begin in the order in which they came", async () => {
+  const begun: number[] = [];
+  const begin = fairBeginnings(4);
+  const all = Array.from({ length: 100 }, (_, index) => index);
+  for (const index of all) begin(`${index}`, () => begun.push(index));
+  await vi.waitFor(() => expect(begun).toEqual(all));
 });

@@ -14,6 +14,9 @@ import { networkOf } from "./limits.ts";
  */
 export const atOnce = { ofConnection: 10, worked: 8, inTurns: 32, waiting: 500, bodies: 100 } as const;
 
+/** Calls that begin in one turn of the event loop: what has been begun meanwhile, and whoever comes next, are heard after them. */
+const begunInATurn = 16;
+
 const retryAfterSeconds = 2;
 
 /** What tells whether the app is well is asked where it is busy, too. */
@@ -44,12 +47,75 @@ interface Network {
 const lane = (most: number): Lane => ({ most, running: 0, waiting: [] });
 const isIdle = ({ running, waiting }: Lane) => running + waiting.length === 0;
 
+/**
+ * Cooperative scheduling: where many calls come in one moment, so few begin in each turn of the event loop, round robin by
+ * `id`, that others' wait for those and not for all.
+ */
+export function fairBeginnings(most: number): (id: string, begin: () => void) => void {
+  const waiting = new Map<string, (() => void)[]>();
+  let begun = 0;
+  let isScheduled = false;
+
+  function beginSome(): void {
+    isScheduled = false;
+    begun = 0;
+    for (const [id, queue] of waiting) {
+      if (begun === most) break;
+      waiting.delete(id);
+      // Behind the others.
+      if (queue.length > 1) waiting.set(id, queue);
+      begun += 1;
+      queue.shift()?.();
+    }
+    if (begun > 0) schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(beginSome);
+  }
+
+  return (id, begin) => {
+    schedule();
+    if (waiting.size === 0 && begun < most) {
+      begun += 1;
+      begin();
+    } else {
+      const queue = waiting.get(id);
+      if (queue) queue.push(begin);
+      else waiting.set(id, [begin]);
+    }
+  };
+}
+
+/** What Node's parser holds of a connection, which no type tells of. */
+interface Parsed {
+  parser?: { onIncoming: (...request: unknown[]) => number };
+}
+
+const skipRest = 2;
+
+/**
+ * Node parses all that it has read of a connection, 64 kB, and makes a request of each call in it, also once the connection was
+ * destroyed; a thousand calls on each of twenty connections stop everybody for half a second. As after an upgrade, the
+ * parser stops there.
+ */
+function parseNoMoreOfDestroyed(socket: Socket & Parsed): void {
+  const { parser } = socket;
+  if (!parser) return;
+  const { onIncoming } = parser;
+  parser.onIncoming = (...request) => (socket.destroyed ? skipRest : onIncoming(...request));
+}
+
 /** Bounds what anybody sends at once: until it is answered, a call holds memory, and what of the database others wait for. */
 export function boundRequestsAtOnce(app: App): void {
   const connections = new WeakMap<Socket, Connection>();
   const networks = new Map<string, Network>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   const busy = () => new Failure("service.busy", { retryAfterSeconds });
+  const beginInTurn = fairBeginnings(begunInATurn);
+  app.server.on("connection", parseNoMoreOfDestroyed);
 
   function connectionOf({ raw: { socket } }: FastifyRequest): Connection {
     const known = connections.get(socket);
@@ -99,7 +165,9 @@ export function boundRequestsAtOnce(app: App): void {
     whenOver(request, reply, () => {
       connection.calls -= 1;
     });
-    done();
+    beginInTurn(networkOf(request.ip), () => {
+      if (!request.raw.socket.destroyed) done();
+    });
   });
 
   app.addHook("onRequest", (request, reply, done) => {
