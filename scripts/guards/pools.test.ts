@@ -8,6 +8,7 @@ import { filesIn } from "./source-files.ts";
 
 /** Turns (server/src/kit/turns.ts): fair by the time used, proven addresses first; beyond what may wait a 503. */
 const turns: Record<string, { run: number; wait: number }> = {
+  "server/src/features/accounts/accounts.limits.ts": { run: 4, wait: 64 },
   "server/src/features/accounts/passwords.ts": { run: 2, wait: 64 },
   "server/src/features/answers/answers.actions.ts": { run: 2, wait: 20 },
   "server/src/features/exports/exports.actions.ts": { run: 2, wait: 20 },

@@ -13,6 +13,7 @@ import {
   takeBackAll,
   tooMany,
 } from "../../http/limits.ts";
+import { fairTurns } from "../../kit/turns.ts";
 import { findKnownBrowser } from "./known-browser.ts";
 
 const quarter = 900;
@@ -47,17 +48,43 @@ interface SignIn {
   member: Pick<Member, "id" | "password_hash"> | undefined;
 }
 
+/** Few at a time look into the database, so that nobody else's call stands there behind a thousand of them. */
+const takeTurn = fairTurns({ concurrency: 4, perOwner: 2, maxWaiting: 64, retryAfterSeconds: 2 });
+
+interface Admitted<Found> {
+  member: Found;
+  attempt: Attempt;
+}
+
 /**
  * Brute force against lockout: failed sign-ins count per network, and per account and network. Over all networks they
  * slow an account down, so that many networks together guess little and its owner still gets in anywhere. A browser
  * that signed in to the account before is counted by itself and never slowed. Whoever succeeds takes the attempt back.
- * @throws Failure request.too-many
+ * @throws Failure request.too-many, service.busy
  */
-export async function admitSignIn(context: Context, { request, email, member }: SignIn): Promise<Attempt> {
+export async function admitSignIn<Found extends Member | undefined>(
+  context: Context,
+  request: FastifyRequest,
+  find: () => Promise<{ email: string; member: Found }>,
+): Promise<Admitted<Found>> {
+  // Whoever signs in has proven nothing yet.
+  const visitor = { id: networkOf(request.ip), isProven: true };
+  const { slowedMs, ...admitted } = await takeTurn(visitor, async () => {
+    const { email, member } = await find();
+    return { member, ...(await countSignIn(context, { request, email, member })) };
+  });
+  await pause(slowedMs);
+  return admitted;
+}
+
+async function countSignIn(context: Context, { request, email, member }: SignIn) {
   const account = email.toLowerCase();
   if (member) await refuseUsedUp(context, successLimits(member));
   const browser = member && findKnownBrowser(request, context.config, member.password_hash);
-  if (browser) return await countAttempt(context, [[limits.signInByBrowser, [account, browser]]]);
+  if (browser) {
+    const attempt = await countAttempt(context, [[limits.signInByBrowser, [account, browser]]]);
+    return { attempt, slowedMs: 0 };
+  }
   const network = networkOf(request.ip);
   const local = await countAttempt(context, [
     [limits.signInByNetwork, [network]],
@@ -65,16 +92,20 @@ export async function admitSignIn(context: Context, { request, email, member }: 
   ]);
   const everywhere = await countOn(context, [limits.signInByAccount, [account]]);
   const counted: Attempt[] = [local, everywhere];
-  if (everywhere.isOver) counted.push(await slowDown(context, [account, network]));
-  return { takeBack: () => takeBackAll(counted) };
+  let slowedMs = 0;
+  if (everywhere.isOver) {
+    const slowed = await countSlowed(context, [account, network]);
+    counted.push(slowed);
+    // The first try of a network waits a second, each further one twice as long; then it waits for the hour to end.
+    slowedMs = 1_000 * 2 ** (slowed.attempts - 1);
+  }
+  return { attempt: { takeBack: () => takeBackAll(counted) }, slowedMs };
 }
 
-/** The first try of a network waits a second, each further one twice as long; then it waits for the hour to end. */
-async function slowDown(context: Context, subject: string[]): Promise<Attempt> {
+async function countSlowed(context: Context, subject: string[]) {
   const counted = [limits.signInUnderAttack, subject] as const;
   const slowed = await countOn(context, counted);
   if (slowed.isOver) throw tooMany(slowed.secondsLeft, counted);
-  await pause(1_000 * 2 ** (slowed.attempts - 1));
   return slowed;
 }
 

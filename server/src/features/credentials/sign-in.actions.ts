@@ -62,8 +62,10 @@ async function checkCredentials(
   request: FastifyRequest,
   { email, password, code }: { email: string; password: string; code: string | undefined },
 ): Promise<Member> {
-  const member = await findMemberByEmail(context.db, email);
-  const isRight = await tryPassword(context, request, { email, member, password });
+  const { member, isRight } = await tryPassword(context, request, password, async () => ({
+    email,
+    member: await findMemberByEmail(context.db, email),
+  }));
   if (!member || !isRight) throw new Failure("account.wrong-credentials");
   if (!member.is_active) throw new Failure("account.deactivated");
   await checkSecondFactor(context, { request, member, code });
@@ -81,29 +83,31 @@ export async function confirmPassword(
   password: string,
   field: "currentPassword" | "password",
 ): Promise<Member> {
-  const member = await getOwnMember(context.db, viewer);
-  const isRight = await tryPassword(context, request, { email: member.email, member, password });
+  const { member, isRight } = await tryPassword(context, request, password, async () => {
+    const own = await getOwnMember(context.db, viewer);
+    return { email: own.email, member: own };
+  });
   if (!isRight) throw fieldFailure("account.wrong-password", field);
   await countAttempt(context, successLimits(member));
   return member;
 }
 
 /** One attempt, counted as a sign-in is; that it succeeded is the caller's to count. */
-async function tryPassword(
+async function tryPassword<Found extends Member | undefined>(
   context: Context,
   request: FastifyRequest,
-  { email, member, password }: { email: string; member: Member | undefined; password: string },
-): Promise<boolean> {
-  const attempt = await admitSignIn(context, { request, email, member });
+  password: string,
+  find: () => Promise<{ email: string; member: Found }>,
+): Promise<{ member: Found; isRight: boolean }> {
+  const { member, attempt } = await admitSignIn(context, request, find);
   const isRight = await isPasswordOf(member?.password_hash, password, networkOf(request.ip)).catch(
     async (error) => {
       await attempt.takeBack();
       throw error;
     },
   );
-  if (!member || !isRight) return false;
-  await attempt.takeBack();
-  return true;
+  if (isRight) await attempt.takeBack();
+  return { member, isRight };
 }
 
 /** As `checkCredentials`, for administrators: to anybody else these are the wrong credentials. */
