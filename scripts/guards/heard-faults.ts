@@ -70,7 +70,7 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     how: "destroy the stream that is awaited, or the rest that nobody reads",
   },
   "http/requests-at-once.ts": {
-    what: ["once close", "once finish", "once close"],
+    what: ["on connection", "once close", "once finish", "once close"],
     how: "count down, and let the next call of the network go on, whose faults Fastify catches",
   },
   "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },

@@ -91,7 +91,7 @@ export function fairBeginnings(most: number): (id: string, begin: () => void) =>
 
 /** What Node's parser holds of a connection, which no type tells of. */
 interface Parsed {
-  parser?: { onIncoming: (...request: unknown[]) => number };
+  parser?: { onIncoming: (request: unknown, isKeptAlive: unknown) => number };
 }
 
 const skipRest = 2;
@@ -105,7 +105,8 @@ function parseNoMoreOfDestroyed(socket: Socket & Parsed): void {
   const { parser } = socket;
   if (!parser) return;
   const { onIncoming } = parser;
-  parser.onIncoming = (...request) => (socket.destroyed ? skipRest : onIncoming(...request));
+  parser.onIncoming = (request, isKeptAlive) =>
+    socket.destroyed ? skipRest : onIncoming(request, isKeptAlive);
 }
 
 /** Bounds what anybody sends at once: until it is answered, a call holds memory, and what of the database others wait for. */
