@@ -70,8 +70,8 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     how: "destroy the stream that is awaited, or the rest that nobody reads",
   },
   "http/requests-at-once.ts": {
-    what: ["on connection", "once close", "once finish", "once close"],
-    how: "count down, and let the next call of the network go on, whose faults Fastify catches",
+    what: ["setImmediate", "on connection", "once close", "once finish", "once close"],
+    how: "begin calls, or count down and let the next of the network go on, whose faults Fastify catches",
   },
   "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },
   "jobs/jobs.ts": {
