@@ -43,9 +43,7 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     const applied = await countAsBaseline(client);
     const known = await listMigrations();
     const isPending = known.some((name) => !applied.includes(name));
-    // Another process has brought it further: this one is of the version before, started again while that one comes.
-    const isNewer = applied.some((name) => !known.includes(name));
-    if (isPending || !(isNewer || (await isCodeCurrent(client)))) {
+    if (isPending || !((await isOutdated(client)) || (await isCodeCurrent(client)))) {
       await dropCode(client);
       await applyMigrations(client, known);
       await createCode(client);
@@ -60,6 +58,12 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 /** The names of all that this version knows, in their order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort();
+}
+
+/** Whether another process has brought the database further: this one is of the version before, started again while that one comes. */
+export async function isOutdated(client: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const known = await listMigrations();
+  return (await listApplied(client)).some(({ name }) => !known.includes(name));
 }
 
 /** Applies those of them that were not yet, in the caller's transaction; triggers are made after the last. */

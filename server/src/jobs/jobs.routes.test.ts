@@ -201,6 +201,24 @@ test("a job that an upgrade has taken away is planned for nobody any more", asyn
   expect(rows).toEqual([{ name: "test.kept" }]);
 });
 
+test("a process of the version before leaves what a newer one has planned beside it as it is", async () => {
+  const at = (name: string, cron: string): JobDefinition[] => [
+    { name, cron, isSingle: true, handle: async () => {} },
+  ];
+  const { pool } = server.context;
+  await aProcess([...at("test.newer", "17 * * * *"), ...at("test.both", "18 * * * *")]).jobs.work();
+  await pool.query("insert into migrations (name) values ('9999_of_a_newer_version.sql')");
+  await aProcess(at("test.both", "19 * * * *")).jobs.work();
+  await pool.query("delete from migrations where name = '9999_of_a_newer_version.sql'");
+  const { rows } = await pool.query(
+    "select name, cron from jobs.schedule where name in ('test.newer', 'test.both') order by name",
+  );
+  expect(rows).toEqual([
+    { name: "test.both", cron: "18 * * * *" },
+    { name: "test.newer", cron: "17 * * * *" },
+  ]);
+});
+
 test("what a silent process was doing is begun anew once, and the first, should it live, is told to stop", async () => {
   const steps: string[] = [];
   const named = (name: string): JobDefinition[] => [

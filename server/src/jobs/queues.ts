@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
+import { isOutdated } from "../database/migrate.ts";
 import { describeFault } from "../kit/faults.ts";
 import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
@@ -42,14 +43,17 @@ export async function workOn(
   context: Context,
   log: JobLog,
 ): Promise<void> {
-  // Jobs of an earlier version, and those that settings have turned off, would be queued for nobody.
   const crons = new Map(
     jobs.map(({ name, cron }) => [name, typeof cron === "function" ? cron(context.config) : cron]),
   );
-  for (const { name } of await boss.getSchedules()) if (!crons.get(name)) await boss.unschedule(name);
+  // Beside a newer version, which has planned what it works at.
+  const plans = !(await isOutdated(context.pool));
+  // Jobs of an earlier version, and those that settings have turned off, would be queued for nobody.
+  for (const { name } of plans ? await boss.getSchedules() : [])
+    if (!crons.get(name)) await boss.unschedule(name);
   for (const job of jobs) {
     const cron = crons.get(job.name);
-    if (cron) await boss.schedule(job.name, cron);
+    if (cron && plans) await boss.schedule(job.name, cron);
     const taking = {
       batchSize: job.atOnce ?? 1,
       localConcurrency: job.apart ?? 1,
