@@ -38,8 +38,7 @@ import { keepsTerms, termsFor } from "./features/translations/terms.ts";
 import { decodeCursor, parsePosition } from "./http/pages.ts";
 import { rightAddress } from "./http/web.ts";
 import { oneLine } from "./services/mail-frame.ts";
-import { askChat } from "./services/translator-chat.ts";
-import { askLibre } from "./services/translator-libre.ts";
+import { askChat, askLibre } from "./services/translator.ts";
 
 const provider = { protocol: "chat", url: "https://model.example", key: "", model: "" } as const;
 const order = { language: "fr", texts: ["Dear {{name}},"], terms: [] } as const;

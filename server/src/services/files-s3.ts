@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import type { DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
+import type { _Object, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
@@ -21,10 +21,7 @@ const bytesPerMs = 50;
 type StoreDeadlines = Deadlines["store"];
 
 /** The SDK is large: it is loaded at the first use, not at the start. */
-export async function connect(
-  config: S3Config,
-  { connectMs, silenceMs }: StoreDeadlines = usualDeadlines.store,
-) {
+async function connect(config: S3Config, { connectMs, silenceMs }: StoreDeadlines = usualDeadlines.store) {
   const sdk = await import("@aws-sdk/client-s3");
   const client: S3Client = new sdk.S3Client({
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
@@ -99,7 +96,7 @@ export function s3Files(
   config: S3Config,
   temporary: TemporaryFiles,
   deadlines: StoreDeadlines = usualDeadlines.store,
-): FileStore {
+): FileStore & { list(prefix: string): AsyncIterable<_Object[]> } {
   const within = (signal: AbortSignal | undefined, ms = deadlines.wholeMs) => ({
     abortSignal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
   });
@@ -179,6 +176,12 @@ export function s3Files(
       }
     };
 
+  async function* list(prefix: string): AsyncGenerator<_Object[]> {
+    const { sdk, client } = await connected();
+    const pages = sdk.paginateListObjectsV2({ client }, { ...bucket, Prefix: prefix });
+    for await (const { Contents = [] } of pages) yield Contents;
+  }
+
   return {
     kind: "s3",
     temporary,
@@ -222,11 +225,11 @@ export function s3Files(
       });
     },
 
+    list,
+
     async *listArrived(before) {
-      const { sdk, client } = await connected();
-      const pages = sdk.paginateListObjectsV2({ client }, { ...bucket, Prefix: "incoming/" });
-      for await (const { Contents = [] } of pages) {
-        const old = Contents.filter(({ LastModified }) => LastModified && LastModified < before);
+      for await (const page of list("incoming/")) {
+        const old = page.filter(({ LastModified }) => LastModified && LastModified < before);
         yield old.flatMap(({ Key }) => Key ?? []);
       }
     },

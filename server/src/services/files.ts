@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm, rmdir } from "node:fs/promises";
+import { rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Transform } from "node:stream";
 import type { Logger } from "pino";
@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { usualDeadlines } from "../kit/deadlines.ts";
 import { s3Files } from "./files-s3.ts";
 import { type TemporaryFiles, temporaryFiles } from "./files-temporary.ts";
-import { flush, type ReadOptions, readLocal, sizeOfLocal, writeLocal } from "./local-files.ts";
+import { place, type ReadOptions, readLocal, sizeOfLocal, writeLocal } from "./local-files.ts";
 
 interface Signalled {
   signal?: AbortSignal | undefined;
@@ -84,18 +84,7 @@ function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
     kind: "disk",
     temporary,
 
-    async put(key, file) {
-      const target = pathOf(key);
-      const folder = path.dirname(target);
-      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-      await chmod(file, 0o600);
-      await flush(file);
-      await rename(file, target);
-      await flush(folder);
-      for (let made = folder; firstMade && made.length >= firstMade.length; made = path.dirname(made)) {
-        await flush(path.dirname(made));
-      }
-    },
+    put: async (key, file) => await place(file, pathOf(key)),
 
     async stat(key) {
       const size = await sizeOfLocal(pathOf(key));

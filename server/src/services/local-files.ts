@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream, fstat } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { chmod, mkdir, open, rename, stat } from "node:fs/promises";
+import path from "node:path";
 import type { Readable, Transform, Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -123,6 +124,19 @@ export async function sizeOfLocal(file: string): Promise<number | undefined> {
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
+  }
+}
+
+/** Puts a file in its place, durably and all or nothing; its folders are made. */
+export async function place(file: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(file, 0o600);
+  await flush(file);
+  await rename(file, target);
+  await flush(folder);
+  for (let made = folder; firstMade && made.length >= firstMade.length; made = path.dirname(made)) {
+    await flush(path.dirname(made));
   }
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TranslationProvider, translationProvider } from "../../test/translation-provider.ts";
 import { readConfig } from "../config.ts";
-import { createTranslator } from "./translator.ts";
-import { ProviderFailure } from "./translator-http.ts";
+import { createTranslator, ProviderFailure } from "./translator.ts";
 
 let provider: TranslationProvider;
 beforeAll(async () => {

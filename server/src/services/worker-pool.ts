@@ -6,6 +6,10 @@ import { Failure } from "../kit/failure.ts";
 import { megabytesOf, watchUsage } from "./process-usage.ts";
 import type { TaskBounds, WorkerMessage, WorkerOrder } from "./worker-process.ts";
 
+/** Beside the file that has it run, or beside the one that all is built into. */
+export const programBeside = (meta: string, source: string, built: string) =>
+  new URL(meta.endsWith(".ts") ? source : built, meta);
+
 interface WorkerOptions {
   /** What a worker runs; it calls `answerTasks`. */
   program: URL;

@@ -1,8 +1,7 @@
 import type { TemporaryFiles } from "../../services/files-temporary.ts";
-import { type WorkerPool, workerPool } from "../../services/worker-pool.ts";
+import { programBeside, type WorkerPool, workerPool } from "../../services/worker-pool.ts";
 
-// Beside this file, or beside the one that all is built into.
-const program = import.meta.url.endsWith("/answers.workers.ts") ? "./answers.worker.ts" : "./mail-worker.js";
+const program = programBeside(import.meta.url, "./answers.worker.ts", "./mail-worker.js");
 
 // By the turns of mails.
 const processes = 2;
@@ -11,5 +10,5 @@ const bounds = { memoryMegabytes: 640, heapMegabytes: 256, cpuSeconds: 8, wallSe
 
 /** Where the mails of strangers are taken apart. */
 export function mailWorkers({ folder }: TemporaryFiles): WorkerPool {
-  return workerPool({ program: new URL(program, import.meta.url), folder, processes, bounds });
+  return workerPool({ program, folder, processes, bounds });
 }

@@ -5,7 +5,7 @@ import type pg from "pg";
 import * as copy from "pg-copy-streams";
 import type { FileStore } from "../../services/files.ts";
 import { linesOf, readLocal, readThrough, writeLocal, writeText } from "../../services/local-files.ts";
-import { copyKey, originalKey, renditionKey } from "../media/media.keys.ts";
+import { copyKey, copyTypeOf, originalKey, renditionKey } from "../media/media.keys.ts";
 import { checkFile, readFile, type StoredFile, storeFile, type Vault } from "./backups.files.ts";
 import { type Manifest, nameIn, readManifest } from "./backups.manifest.ts";
 
@@ -115,7 +115,7 @@ function keysOf(id: string, { isPictured, isCopied }: { isPictured: boolean; isC
 
 function typeOf(key: string, original: string): string {
   if (key.endsWith("/original")) return original;
-  return key.endsWith("/copy") ? "video/mp4" : "image/webp";
+  return key.endsWith("/copy") ? copyTypeOf(original) : "image/webp";
 }
 
 async function reuse({ store }: Vault, found: MediaCopy | undefined): Promise<MediaCopy | undefined> {

@@ -1,10 +1,10 @@
-import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Config, S3Config } from "../../config.ts";
-import { connect, s3Files } from "../../services/files-s3.ts";
+import { s3Files } from "../../services/files-s3.ts";
 import { type TemporaryFiles, temporaryFiles } from "../../services/files-temporary.ts";
-import { flush, isMissing, readLocal, sizeOfLocal } from "../../services/local-files.ts";
+import { isMissing, place, readLocal, sizeOfLocal } from "../../services/local-files.ts";
 
 /** Where backups are kept. A name is words with slashes between. */
 export interface BackupStore {
@@ -43,15 +43,7 @@ export function folderStore(root: string): BackupStore {
     address: root,
     temporary: temporaryFiles(path.join(root, "temporary")),
 
-    async put(name, file) {
-      const target = pathOf(name);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      await chmod(file, 0o600);
-      await flush(file);
-      await rename(file, target);
-      await flush(path.dirname(target));
-    },
-
+    put: async (name, file) => await place(file, pathOf(name)),
     read: async (name, use) => await readLocal(pathOf(name), use),
     size: async (name) => await sizeOfLocal(pathOf(name)),
     list: (folder) => namesIn(root, folder),
@@ -60,13 +52,11 @@ export function folderStore(root: string): BackupStore {
       for (const name of names) {
         await rm(pathOf(name), { force: true });
         for (let at = path.dirname(pathOf(name)); at !== root; at = path.dirname(at)) {
-          if (
-            !(await rmdir(at).then(
-              () => true,
-              () => false,
-            ))
-          )
-            break; // not the last one in it
+          const isEmpty = await rmdir(at).then(
+            () => true,
+            () => false,
+          );
+          if (!isEmpty) break;
         }
       }
     },
@@ -104,18 +94,8 @@ function s3Store(config: S3Config & { prefix: string }, temporary: TemporaryFile
     remove: (names) => files.remove(names.map(keyOf)),
 
     async *list(folder) {
-      const { sdk, client } = await connect(config);
-      const pages = sdk.paginateListObjectsV2(
-        { client },
-        { Bucket: config.bucket, Prefix: keyOf(`${folder}/`) },
-      );
-      try {
-        for await (const { Contents = [] } of pages) {
-          for (const { Key } of Contents) if (Key) yield Key.slice(start.length);
-        }
-      } finally {
-        client.destroy();
-      }
+      for await (const page of files.list(keyOf(`${folder}/`)))
+        for (const { Key } of page) if (Key) yield Key.slice(start.length);
     },
   };
 }

@@ -1,10 +1,7 @@
 import type { TemporaryFiles } from "../../services/files-temporary.ts";
-import { type WorkerPool, workerPool } from "../../services/worker-pool.ts";
+import { programBeside, type WorkerPool, workerPool } from "../../services/worker-pool.ts";
 
-// Beside this file, or beside the one that all is built into.
-const program = import.meta.url.endsWith("/imports.workers.ts")
-  ? "./imports.worker.ts"
-  : "./import-worker.js";
+const program = programBeside(import.meta.url, "./imports.worker.ts", "./import-worker.js");
 
 // Of what is read between two questions for a block of the file: some 20 MB of words, in a second and a half.
 const bounds = { memoryMegabytes: 400, heapMegabytes: 192, cpuSeconds: 20, wallSeconds: 60 };
@@ -17,5 +14,5 @@ export const lookSeconds = 300;
 
 /** Where the files that members import are read. */
 export function importWorkers({ folder }: TemporaryFiles): WorkerPool {
-  return workerPool({ program: new URL(program, import.meta.url), folder, processes, bounds });
+  return workerPool({ program, folder, processes, bounds });
 }

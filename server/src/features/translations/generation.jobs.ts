@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
-import { ProviderFailure } from "../../services/translator-http.ts";
+import { ProviderFailure } from "../../services/translator.ts";
 import { generateSome } from "./generation.actions.ts";
 import { endGeneration } from "./generation.queries.ts";
 

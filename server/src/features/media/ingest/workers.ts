@@ -1,10 +1,7 @@
 import type { TemporaryFiles } from "../../../services/files-temporary.ts";
-import { type WorkerPool, workerPool } from "../../../services/worker-pool.ts";
+import { programBeside, type WorkerPool, workerPool } from "../../../services/worker-pool.ts";
 
-// Beside this file, or beside the one that all is built into.
-const program = import.meta.url.endsWith("/ingest/workers.ts")
-  ? "../sanitize/worker.ts"
-  : "./media-worker.js";
+const program = programBeside(import.meta.url, "../sanitize/worker.ts", "./media-worker.js");
 
 // The largest pictures take 6 seconds of a core: a machine ten times as slow refuses none of them. As many as have a turn
 // (budget.ts). One that is being killed is not counted any more.
@@ -25,5 +22,5 @@ export const growthFor = (weight: number): number => restMegabytes + Math.ceil(w
 
 /** Where the bytes of members are looked at and decoded. */
 export function mediaWorkers({ folder }: TemporaryFiles): WorkerPool {
-  return workerPool({ program: new URL(program, import.meta.url), folder, processes, bounds });
+  return workerPool({ program, folder, processes, bounds });
 }
