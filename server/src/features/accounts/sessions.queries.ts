@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Config } from "../../config.ts";
 import { unlessReadOnly } from "../../database/away.ts";
@@ -9,6 +8,7 @@ import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { isAdmin } from "./accounts.policy.ts";
+import { type ActingMember, actingAs } from "./accounts.presenter.ts";
 import { deviceOf } from "./devices.policy.ts";
 
 /** Seconds without use after which a session ends. */
@@ -16,14 +16,8 @@ export function sessionSeconds(isRemembered: boolean): number {
   return isRemembered ? accountLimits.rememberedSessionDays * 86_400 : accountLimits.sessionHours * 3_600;
 }
 
-interface SessionRow {
-  id: string;
-  email: string;
-  full_name: string;
+interface SessionRow extends ActingMember {
   role: string;
-  time_zone: string;
-  language: string;
-  email_verified_at: Date | null;
   session_id: string;
   is_remembered: boolean;
   is_stale: boolean;
@@ -68,15 +62,10 @@ export async function findSession(
   // A database that takes no writing for a while can still be read.
   if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered).catch(unlessReadOnly);
   const viewer: Viewer = {
-    id: row.id,
+    ...actingAs(row),
     sessionId: row.session_id,
-    email: row.email,
-    emailVerifiedAt: row.email_verified_at,
-    fullName: row.full_name,
     role: row.role === "admin" ? "admin" : "user",
     isAdmin: isAdmin(row, config),
-    timeZone: row.time_zone,
-    language: languageOf(row.language),
   };
   return { viewer, secondsLeft: row.seconds_left };
 }

@@ -4,7 +4,7 @@ import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
-import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod";
 import type { Context } from "../../context.ts";
@@ -17,6 +17,7 @@ import { fairTurns } from "../../kit/turns.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
+import { actingAs } from "../accounts/accounts.presenter.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
 import { activeTexts, translator } from "../translations/active-texts.ts";
@@ -26,7 +27,7 @@ import { headOf } from "./answers.head.ts";
 import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Sender } from "./answers.quotations.ts";
-import type { Reading, ReadMail } from "./answers.reading.ts";
+import type { Reading } from "./answers.reading.ts";
 import { notifyOfRefusalLater } from "./answers.refusals.ts";
 
 // Beyond these the senders try again, which all of them do.
@@ -46,13 +47,18 @@ const rawForm: MailForm = { kind: "raw", contentType: "message/rfc822" };
 // What the worker says is no more to be trusted than what it read.
 const readMail = z.object({
   messageId: z.string().max(1_000).nullable(),
+  /** In lower case. */
   from: z.string().nullable(),
+  /** The headers that name whom it came to. */
   recipients: z.string(),
+  /** Answered by a program, sent to a list, or come back. */
   isAutomatic: z.boolean(),
   text: z.string().max(answerLimits.textMax),
   files: z.array(z.object({ fileName: z.string(), size: z.int() })).max(mediaLimits.filesPerBlessing),
+  /** Files beyond the outputs. */
   filesLeft: z.int(),
-}) satisfies z.ZodType<ReadMail>;
+});
+export type ReadMail = z.infer<typeof readMail>;
 
 /**
  * Makes a blessing of the reply to a question, or has its member told why not. Whatever is no such reply is passed over in
@@ -145,7 +151,7 @@ async function answer(
   { mail, paths, key }: Answer,
 ): Promise<{ refusal: Refusal | undefined; isRefused: boolean }> {
   const { db, clock } = context;
-  const viewer = viewerOf(asked);
+  const viewer = actingAs(asked);
   context.countWrite(viewer.id);
   const mediaUrls = await storeFiles(context, viewer, { mail, paths, key });
   const left = mail.files.length - mediaUrls.length + mail.filesLeft;
@@ -184,20 +190,6 @@ async function storeFiles(context: Context, viewer: Viewer, { mail, paths, key }
     if (url) urls.push(url);
   }
   return urls;
-}
-
-function viewerOf({ memberId, email, emailVerifiedAt, fullName, timeZone, language }: AskedMember): Viewer {
-  return {
-    id: memberId,
-    sessionId: "",
-    email,
-    emailVerifiedAt,
-    fullName,
-    role: "user",
-    isAdmin: false,
-    timeZone,
-    language: languageOf(language),
-  };
 }
 
 const around = ["questions.mail.above", "questions.mail.reply", "questions.mail.shared"];

@@ -2,14 +2,10 @@ import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { ActingMember } from "../accounts/accounts.presenter.ts";
 import type { Asked } from "../questions/questions.queries.ts";
 
-export interface AskedMember extends Asked {
-  email: string;
-  emailVerifiedAt: Date;
-  fullName: string;
-  timeZone: string;
-  language: string;
+export interface AskedMember extends Asked, ActingMember {
   key: string;
   circleId: string;
   /** The member is in the circle, and the question not long over. */
@@ -20,9 +16,8 @@ const daysOpen = questionLimits.daysShown + answerLimits.daysAfter;
 
 /** Whom a token lets answer what; undefined for a token that is none, and for whoever gets no mail. */
 export async function findAsked(db: Database, hash: Buffer, today: Date): Promise<AskedMember | undefined> {
-  const query = sql<AskedMember>`select q.id as "questionId", m.id as "memberId", m.email,
-      m.email_verified_at as "emailVerifiedAt", m.full_name as "fullName", m.time_zone as "timeZone", m.language,
-      q.key, q.circle_id as "circleId",
+  const query = sql<AskedMember>`select q.id as "questionId", m.id as "memberId",
+      m.id, m.email, m.email_verified_at, m.full_name, m.time_zone, m.language, q.key, q.circle_id as "circleId",
       q.day + ${daysOpen}::int >= ${today}::timestamptz::date and exists (select from circle_members cm
         where cm.circle_id = q.circle_id and cm.member_id = m.id) as "isOpen"
     from asked_members a join questions q on q.id = a.question_id join members m on m.id = a.member_id

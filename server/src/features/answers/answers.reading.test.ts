@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ReadMail, readMail } from "./answers.reading.ts";
+import type { ReadMail } from "./answers.actions.ts";
+import { readMail } from "./answers.reading.ts";
 
 const sender = {
   addresses: ["jar@jar.example", "answers@jar.example"],

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { convert, type FormatCallback } from "html-to-text";
 import { decodeWords } from "postal-mime";
+import type { ReadMail } from "./answers.actions.ts";
 import { headersOf, isAutomatic, isAutomaticSubject, recipientsIn } from "./answers.automatic.ts";
 import { type MailForm, type OpenedMail, openForm } from "./answers.forms.ts";
 import { quoteMark, type Sender } from "./answers.quotations.ts";
@@ -13,20 +14,6 @@ export interface Reading {
   form: MailForm;
   outputs: string[];
   sender: Sender;
-}
-
-export interface ReadMail {
-  messageId: string | null;
-  /** In lower case. */
-  from: string | null;
-  /** The headers that name whom it came to. */
-  recipients: string;
-  /** Answered by a program, sent to a list, or come back. */
-  isAutomatic: boolean;
-  text: string;
-  files: { fileName: string; size: number }[];
-  /** Files beyond the outputs. */
-  filesLeft: number;
 }
 
 // Of what comes with a mail, these are no pictures of anybody's.

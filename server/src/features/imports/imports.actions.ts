@@ -1,10 +1,10 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
+import { actingAs } from "../accounts/accounts.presenter.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "./imports.media.ts";
@@ -24,8 +24,9 @@ const sliceMs = 60_000;
 export async function workOn(context: Context, id: string, signal?: AbortSignal): Promise<boolean> {
   const row = await findImport(context.db, id);
   if (row?.state !== "running" || !row.member_id) return false;
-  const viewer = await findOwner(context.db, row.member_id);
-  if (!viewer) return false;
+  const member = await findActiveMember(context.db, row.member_id);
+  if (!member) return false;
+  const viewer = actingAs(member);
   try {
     return await whileWanted(context.db, id, async (wanted) => {
       const stop = signal ? AbortSignal.any([wanted, signal]) : wanted;
@@ -134,24 +135,6 @@ async function write(
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
-/** The member in whose name it is written, while there is one. */
-async function findOwner(db: Database, id: string): Promise<Viewer | undefined> {
-  const member = await findActiveMember(db, id);
-  return (
-    member && {
-      id,
-      sessionId: "",
-      email: member.email,
-      emailVerifiedAt: member.email_verified_at,
-      fullName: member.full_name,
-      role: "user",
-      isAdmin: false,
-      timeZone: member.time_zone,
-      language: languageOf(member.language),
-    }
-  );
-}
 
 interface Owned {
   blessingId: string;
