@@ -87,6 +87,13 @@ const features = {
   system,
 };
 
+type Modules = (typeof features)[keyof typeof features];
+type NamesIn<Module> = Module extends unknown
+  ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]
+  : never;
+export type EndpointName = NamesIn<Modules>;
+export type EndpointNamed<Name extends EndpointName> = Extract<Modules, Record<Name, Endpoint>>[Name];
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "path" in value && "method" in value;
 }

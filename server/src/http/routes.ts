@@ -18,7 +18,7 @@ import { type Access, isSafe } from "./access.ts";
 import { requireConfirmed } from "./confirmation.ts";
 import { toFailure } from "./error-answers.ts";
 import { networkOf } from "./limits.ts";
-import { securityEvents } from "./security-events.ts";
+import { eventOf } from "./security-events.ts";
 import type { Attempted } from "./security-log.ts";
 import { checkOrigin, findCredential } from "./session.ts";
 import { parse } from "./validation.ts";
@@ -58,7 +58,8 @@ export interface Created<Answer> {
 
 type Answered<E extends Endpoint> = AnswerOf<E> | JsonText;
 type Handled<E extends Endpoint> = IsIdempotent<E> extends true ? Created<Answered<E>> : Answered<E>;
-type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Promise<Handled<E>>;
+type Handling<E extends Endpoint> = AnswerOf<E> extends undefined ? Promise<void> : Promise<Handled<E>>;
+type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Handling<E>;
 
 type FindCaller<V> = (context: Context, request: FastifyRequest) => Promise<V>;
 
@@ -115,7 +116,6 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
   const isCounted = access !== "open" && isCountedWrite(endpoint);
   const statuses = statusesOf(endpoint);
   const [usual = 200, repeated] = statuses;
-  const describe = securityEvents.get(endpoint.name);
 
   /** Notes in `attempted` how far the call came, for the security log. */
   async function run(attempted: Attempted, request: FastifyRequest, reply: FastifyReply) {
@@ -129,7 +129,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
       query: read(endpoint.query, request.query),
       body: read(endpoint.body, request.body),
     };
-    const tell = (answered?: unknown) => describe?.({ viewer, ...parsed, answer: answered } as never);
+    const tell = (answer?: unknown) => eventOf(endpoint.name, { viewer, ...parsed, answer } as never);
     attempted.event = tell();
     if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, request, viewer);
     const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
