@@ -1,4 +1,4 @@
-import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { completeUpload, mediaPath, requestUpload, type UploadedFile } from "@blessing-jar/contract/media.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
@@ -8,8 +8,7 @@ import { Failure } from "../../kit/failure.ts";
 import { type Asked, deliverMedia } from "./delivery/delivery.ts";
 import { settleMedia } from "./ingest/settling.ts";
 import { openUpload, receiveUpload, uploadPath } from "./ingest/uploads.ts";
-import { presentFile } from "./media.presenter.ts";
-import { findOwnMedia } from "./media.queries.ts";
+import { findOwnMedia, type MediaRow } from "./media.queries.ts";
 
 export function media(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -64,4 +63,8 @@ function uploads(app: App, context: Context): void {
       return reply.code(200).send();
     },
   );
+}
+
+function presentFile(row: MediaRow): { file: UploadedFile } {
+  return { file: { name: row.file_name, url: mediaPath(row.id), type: row.type, size: row.size ?? 0 } };
 }

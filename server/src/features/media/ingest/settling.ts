@@ -19,7 +19,7 @@ import {
 } from "../media.queries.ts";
 import { takeDecoding } from "./budget.ts";
 import { countedTo } from "./counting.ts";
-import { storeBytes } from "./storing.ts";
+import { storeBytes } from "./judging.ts";
 
 const pollMs = 250;
 const waitMs = 20_000;
