@@ -20,6 +20,12 @@ export function isoMoment(text: string): string {
 /** Microseconds since 1970, as fine as the order of the database is; what a cursor holds. */
 export const microsOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`);
 
+/** Of a list that has the latest first: whether a row, by its moment and id, comes after a position. Without one all do. */
+export const isEarlier = (place: string, after: { micros: number; id: string } | undefined) =>
+  after
+    ? sql<boolean>`(${sql.raw(place)}) < (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql<boolean>`true`;
+
 /** The moment so many microseconds after 1970. */
 export const momentOf = (micros: number | RawBuilder<number | undefined>) =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;

@@ -7,6 +7,24 @@ export interface CursorPosition {
   id: string;
 }
 
+/** What a list in the order of time is asked for: a position to go on after, and one row more than its page has. */
+export interface WantedPage {
+  after: CursorPosition | undefined;
+  limit: number;
+}
+
+/** A page of such a list, without what the cursor alone needs. @throws Failure request.invalid at `cursor` */
+export async function pageInTime<Row extends CursorPosition>(
+  { limit: given, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  usual: number,
+  list: (wanted: WantedPage) => Promise<Row[]>,
+) {
+  const limit = given ?? usual;
+  const rows = await list({ after: decodeCursor(cursor, parsePosition), limit: limit + 1 });
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { page: page.map(({ micros: _, ...row }) => row), nextCursor };
+}
+
 /**
  * Keyset pagination: a page of rows, and the cursor to the next one. Query `limit + 1` rows; the one beyond the limit
  * only tells that there are more. Without a limit all rows are the page.

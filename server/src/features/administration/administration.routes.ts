@@ -19,12 +19,12 @@ import {
   userLimits,
 } from "@blessing-jar/contract/users.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type ActRow, listActs } from "../audit-log/audit-log.queries.ts";
+import { listActs } from "../audit-log/audit-log.queries.ts";
 import {
   countAll,
   countByCategory,
@@ -57,9 +57,10 @@ export function administration(app: App, context: Context): void {
   });
 
   admin(listAdminActs, async ({ query }) => {
-    const { limit = administrationLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    return presentActs(await listActs(db, { after, limit: limit + 1 }), limit);
+    const { page, nextCursor } = await pageInTime(query, administrationLimits.pageSize, (wanted) =>
+      listActs(db, wanted),
+    );
+    return { acts: page.map((act) => ({ ...act, texts: textsOf(act) })), nextCursor };
   });
 }
 
@@ -76,10 +77,11 @@ export function users(app: App, context: Context): void {
   const { admin } = routes(app, context);
 
   admin(listUsers, async ({ viewer, query }) => {
-    const { limit = userLimits.pageSize, cursor, role, search } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    const wanted = { role, search: search?.trim(), after, limit: limit + 1 };
-    return presentUsers(viewer, await listUserRows(context.db, wanted), limit);
+    const { role, search } = query;
+    const { page, nextCursor } = await pageInTime(query, userLimits.pageSize, (wanted) =>
+      listUserRows(context.db, { ...wanted, role, search: search?.trim() }),
+    );
+    return { users: page.map((row) => presentUser(viewer, row)), nextCursor };
   });
 
   admin(createUser, async ({ viewer, body }) => {
@@ -91,20 +93,17 @@ export function users(app: App, context: Context): void {
     user: presentUser(viewer, await changeAccount(context, { viewer, userId, change: body })),
   }));
 
-  admin(deleteUser, async ({ viewer, params: { userId }, body }) => {
-    await deleteAccountOf(context, { viewer, userId, reason: body?.reason });
-    return undefined;
-  });
+  admin(deleteUser, ({ viewer, params: { userId }, body }) =>
+    deleteAccountOf(context, { viewer, userId, reason: body?.reason }),
+  );
 
-  admin(endUserSessions, async ({ viewer, params: { userId }, body }) => {
-    await signOutEverywhere(context, { viewer, userId, reason: body?.reason });
-    return undefined;
-  });
+  admin(endUserSessions, ({ viewer, params: { userId }, body }) =>
+    signOutEverywhere(context, { viewer, userId, reason: body?.reason }),
+  );
 
-  admin(forgetUserFactors, async ({ viewer, params: { userId }, body }) => {
-    await forgetFactorsOfUser(context, { viewer, userId, reason: body?.reason });
-    return undefined;
-  });
+  admin(forgetUserFactors, ({ viewer, params: { userId }, body }) =>
+    forgetFactorsOfUser(context, { viewer, userId, reason: body?.reason }),
+  );
 }
 
 function presentStats(totals: Totals, categories: AdminStats["topCategories"]): AdminStats {
@@ -143,11 +142,6 @@ function presentAnalytics(
   };
 }
 
-function presentActs(rows: ActRow[], limit: number): { acts: AdminAct[]; nextCursor: string | null } {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { acts: page.map(({ micros: _, ...act }) => ({ ...act, texts: textsOf(act) })), nextCursor };
-}
-
 const isOfTexts = /^(text|texts|generation)-/;
 
 /** The log keeps a language's code, and after it a key or a number. */
@@ -158,8 +152,8 @@ function textsOf({ act, subject }: Pick<AdminAct, "act" | "subject">): AdminAct[
   return { language, key: what, english: findText(bundledTexts(defaultLanguage), what) ?? null, count: null };
 }
 
-function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser {
-  const { micros: _, isProven, role, ...told } = row;
+function presentUser(viewer: Pick<Viewer, "id">, row: Omit<UserRow, "micros">): AdminUser {
+  const { isProven, role, ...told } = row;
   const canChange = mayChangeAccess(viewer.id, row).isAllowed;
   return {
     ...told,
@@ -171,11 +165,6 @@ function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser {
       delete: mayDelete(viewer.id, row).isAllowed,
     },
   };
-}
-
-function presentUsers(viewer: Pick<Viewer, "id">, rows: UserRow[], limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { users: page.map((row) => presentUser(viewer, row)), nextCursor };
 }
 
 function rounded(value: number, digits: number): number {

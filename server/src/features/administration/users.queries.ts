@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 
 export interface UserRow extends CursorPosition {
@@ -19,11 +19,9 @@ export interface UserRow extends CursorPosition {
   createdAt: string;
 }
 
-interface Wanted {
+interface Wanted extends WantedPage {
   search?: string | undefined;
   role?: "user" | "admin" | undefined;
-  after?: CursorPosition | undefined;
-  limit: number;
 }
 
 const columns = sql`m.id, m.email, m.full_name as "fullName", m.role, m.is_active as "isActive",
@@ -58,15 +56,8 @@ export async function listUserRows(db: Database, wanted: Wanted): Promise<UserRo
 }
 
 function filtersOf({ role, after }: Wanted): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`true`,
-      // Written out, so that the index of administrators fits.
-      ...(role ? [sql.raw(`m.role = '${role}'`)] : []),
-      ...(after ? [sql`(m.created_at, m.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`] : []),
-    ],
-    sql` and `,
-  );
+  // Written out, so that the index of administrators fits.
+  return sql`${sql.raw(role ? `m.role = '${role}'` : "true")} and ${isEarlier("m.created_at, m.id", after)}`;
 }
 
 export async function getUserRow(db: Database, id: string): Promise<UserRow> {

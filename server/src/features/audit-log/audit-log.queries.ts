@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminAct, AdminActName } from "@blessing-jar/contract/administration.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
 interface Act {
@@ -44,22 +44,18 @@ export async function recordAct(
     .execute();
 }
 
-export type ActRow = Omit<AdminAct, "texts"> & CursorPosition;
+type ActRow = Omit<AdminAct, "texts"> & CursorPosition;
 
 /** Last first, from one after a position. */
-export async function listActs(
-  db: Database,
-  { after, limit }: { after?: CursorPosition | undefined; limit: number },
-): Promise<ActRow[]> {
-  const earlier = after
-    ? sql`where (a.created_at, a.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
-    : sql``;
+export async function listActs(db: Database, { after, limit }: WantedPage): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select a.id, a.act, ${utc("a.created_at")} as "createdAt", ${microsOf("a.created_at")} as micros,
       case when d.id is not null then json_build_object('id', d.id, 'fullName', d.full_name) end as actor,
       case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as member,
       a.is_by_operator as "isByOperator", a.is_about_member as "isAboutMember", a.subject, a.reason
     from admin_acts a left join members d on d.id = a.actor_id left join members m on m.id = a.member_id
-    ${earlier} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+    where ${isEarlier("a.created_at, a.id", after)} order by a.created_at desc, a.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,8 +1,8 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc, utcText } from "../../database/moments.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
@@ -34,11 +34,6 @@ export interface CommentPage {
 
 type ViewerId = Pick<Viewer, "id"> | undefined;
 
-interface OnePage {
-  after: CursorPosition | undefined;
-  limit: number;
-}
-
 /**
  * Newest first, from one after a position.
  * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
@@ -46,7 +41,7 @@ interface OnePage {
 export async function listCommentsOf(
   db: Database,
   viewer: ViewerId,
-  page: OnePage & { blessingId: string },
+  page: WantedPage & { blessingId: string },
 ): Promise<CommentPage> {
   const row = (await commentPage(viewer, page).execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");
@@ -56,7 +51,7 @@ export async function listCommentsOf(
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
 export function commentPage(
   viewer: ViewerId,
-  { blessingId, ...page }: OnePage & { blessingId: string },
+  { blessingId, ...page }: WantedPage & { blessingId: string },
 ): RawBuilder<CommentPage> {
   return sql<CommentPage>`select b.comments_count as total, ${threadsJson(viewer, page)} as comments
     from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
@@ -65,10 +60,10 @@ export function commentPage(
 /** Threads over the blessing `b`, by their first comments, newest first; who may see it is the caller's to ask. */
 export function threadsJson(
   viewer: ViewerId,
-  { after, limit, replies = commentLimits.repliesShown }: OnePage & { replies?: number },
+  { after, limit, replies = commentLimits.repliesShown }: WantedPage & { replies?: number },
 ): RawBuilder<ThreadRow[]> {
   const firstOf = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    (select c.id, c.created_at from ${table} c where c.blessing_id = b.id ${where} ${earlierThan("c", after)}
+    (select c.id, c.created_at from ${table} c where c.blessing_id = b.id ${where} and ${isEarlier("c.created_at, c.id", after)}
       order by c.created_at desc, c.id desc limit ${limit})`;
   return sql<ThreadRow[]>`coalesce((
     select json_agg(page) from (
@@ -87,7 +82,7 @@ export function threadsJson(
 export async function listRepliesOf(
   db: Database,
   viewer: ViewerId,
-  { blessingId, commentId, ...page }: OnePage & OneComment,
+  { blessingId, commentId, ...page }: WantedPage & OneComment,
 ): Promise<CommentRow[]> {
   const query = sql<{ replies: CommentRow[] }>`select coalesce((select json_agg(reply) from (
       ${repliesTo(viewer, sql`${commentId}::uuid`, page)}) reply), '[]') as replies
@@ -97,16 +92,11 @@ export async function listRepliesOf(
   return row.replies;
 }
 
-const repliesTo = (viewer: ViewerId, threadId: RawBuilder<unknown>, { after, limit }: OnePage) => sql`
+const repliesTo = (viewer: ViewerId, threadId: RawBuilder<unknown>, { after, limit }: WantedPage) => sql`
   select ${commentColumns(viewer, { moment: utcText })}, b.owner_id as "blessingOwnerId"
   from comments o join members m on m.id = o.member_id
-  where o.thread_id = ${threadId} and o.blessing_id = b.id ${earlierThan("o", after)}
+  where o.thread_id = ${threadId} and o.blessing_id = b.id and ${isEarlier("o.created_at, o.id", after)}
   order by o.created_at desc, o.id desc limit ${limit}`;
-
-function earlierThan(alias: string, after: CursorPosition | undefined): RawBuilder<unknown> {
-  const row = sql.raw(`(${alias}.created_at, ${alias}.id)`);
-  return after ? sql`and ${row} < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
-}
 
 interface NewComment {
   id: string;

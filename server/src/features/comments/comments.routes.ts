@@ -9,10 +9,9 @@ import {
   listReplies,
   type Reply,
 } from "@blessing-jar/contract/comments.ts";
-import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { App, Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { type CursorPosition, decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -21,7 +20,6 @@ import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { listMentionableOn, withNames, withoutNames } from "./comments.mentions.ts";
 import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import {
-  type CommentPage,
   type CommentRow,
   deleteCommentRow,
   deleteCommentRows,
@@ -38,20 +36,20 @@ export function comments(app: App, context: Context): void {
   const { db } = context;
 
   open(listComments, async ({ viewer, params, query }) => {
-    const { limit = commentLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    const page = await listCommentsOf(db, viewer, { ...params, after, limit: limit + 1 });
-    return presentComments(page, viewer, limit);
+    let total = 0;
+    const { page, nextCursor } = await pageInTime(query, commentLimits.pageSize, async (wanted) => {
+      const found = await listCommentsOf(db, viewer, { ...params, ...wanted });
+      total = found.total;
+      return found.comments;
+    });
+    return { comments: page.map((row) => presentThread(row, viewer)), nextCursor, total };
   });
 
   open(listReplies, async ({ viewer, params, query }) => {
-    const { limit = commentLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    return presentReplies(
-      await listRepliesOf(db, viewer, { ...params, after, limit: limit + 1 }),
-      viewer,
-      limit,
+    const { page, nextCursor } = await pageInTime(query, commentLimits.pageSize, (wanted) =>
+      listRepliesOf(db, viewer, { ...params, ...wanted }),
     );
+    return { replies: page.map((row) => presentReply(row, viewer)), nextCursor };
   });
 
   signedIn(listMentionable, async ({ viewer, params, query }) => {
@@ -74,20 +72,18 @@ export function comments(app: App, context: Context): void {
   signedIn(deleteComment, async ({ viewer, params }) => {
     allow(canDeleteComment(viewer, await getVisibleComment(db, viewer, params)));
     await deleteCommentRow(db, viewer, params);
-    return undefined;
   });
 
   signedIn(deleteComments, async ({ viewer, params, query }) => {
     allow(canDeleteComments(viewer, await getVisibleBlessing(db, viewer, params.blessingId)));
     await deleteCommentRows(db, viewer, { ...params, authorId: query.author });
-    return undefined;
   });
 }
 
 /** In place of the author of a comment that is deleted: an answer without one would break pages that know none. */
 const nobody = { id: "00000000-0000-0000-0000-000000000000", fullName: "", email: "" };
 
-function presentReply(row: CommentRow, viewer: Viewer | undefined): Reply {
+function presentReply(row: Omit<CommentRow, "micros">, viewer: Viewer | undefined): Reply {
   return {
     id: row.id,
     threadId: row.threadId,
@@ -107,7 +103,7 @@ function presentComment(row: CommentRow, viewer: Viewer | undefined): Comment {
   return { ...presentReply(row, viewer), isDeleted: false, replies: [], repliesCount: 0 };
 }
 
-function presentThread(row: ThreadRow, viewer: Viewer | undefined): Comment {
+function presentThread(row: Omit<ThreadRow, "micros">, viewer: Viewer | undefined): Comment {
   const { isDeleted, replies, repliesCount } = row;
   const first = isDeleted
     ? {
@@ -116,24 +112,4 @@ function presentThread(row: ThreadRow, viewer: Viewer | undefined): Comment {
       }
     : presentReply(row, viewer);
   return { ...first, isDeleted, replies: replies.map((reply) => presentReply(reply, viewer)), repliesCount };
-}
-
-const positionOf = ({ micros, id }: CursorPosition) => [micros, id];
-
-function presentComments(
-  { comments, total }: CommentPage,
-  viewer: Viewer | undefined,
-  limit: number,
-): AnswerOf<typeof listComments> {
-  const { page, nextCursor } = pageOf(comments, limit, positionOf);
-  return { comments: page.map((row) => presentThread(row, viewer)), nextCursor, total };
-}
-
-function presentReplies(
-  rows: CommentRow[],
-  viewer: Viewer | undefined,
-  limit: number = commentLimits.pageSize,
-): AnswerOf<typeof listReplies> {
-  const { page, nextCursor } = pageOf(rows, limit, positionOf);
-  return { replies: page.map((row) => presentReply(row, viewer)), nextCursor };
 }

@@ -1,9 +1,9 @@
 import type { ContactMessage as Message } from "@blessing-jar/contract/contact.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { Tables } from "../../database/tables.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 
 type NewContactMessage = Omit<
@@ -60,18 +60,13 @@ const messageColumns = sql`id, name, email, subject, message, language, member_i
 /** All, or those that wait for an answer or have had one; last first, from one after a position. */
 export async function listMessages(
   db: Database,
-  sought: { isAnswered: boolean | undefined; after: CursorPosition | undefined; limit: number },
+  { isAnswered, after, limit }: WantedPage & { isAnswered: boolean | undefined },
 ): Promise<MessageRow[]> {
-  const { isAnswered, after, limit } = sought;
-  const earlier = after ? sql`and (created_at, id) < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
-  const answered =
-    isAnswered === undefined
-      ? sql`true`
-      : isAnswered
-        ? sql`answered_at is not null`
-        : sql`answered_at is null`;
+  const answered = isAnswered === undefined ? sql`true` : sql`(answered_at is not null) = ${isAnswered}`;
   const { rows } = await sql<MessageRow>`select ${messageColumns} from contact_messages
-    where ${answered} ${earlier} order by created_at desc, id desc limit ${limit}`.execute(db);
+    where ${answered} and ${isEarlier("created_at, id", after)} order by created_at desc, id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,16 +1,15 @@
 import {
-  type ContactMessage,
   contactLimits,
   listContactMessages,
   sendContactMessage,
   updateContactMessage,
 } from "@blessing-jar/contract/contact.ts";
-import type { AnswerOf, ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { idFor, visitor } from "../../database/ids.ts";
 import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
-import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
@@ -27,23 +26,15 @@ export function contact(app: App, context: Context): void {
   });
 
   admin(listContactMessages, async ({ query }) => {
-    const { isAnswered, limit = contactLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    return presentMessages(await listMessages(db, { isAnswered, after, limit: limit + 1 }), limit);
+    const { page, nextCursor } = await pageInTime(query, contactLimits.pageSize, (wanted) =>
+      listMessages(db, { ...wanted, isAnswered: query.isAnswered }),
+    );
+    return { messages: page, nextCursor };
   });
 
   admin(updateContactMessage, async ({ viewer, params, body }) => ({
-    message: presentMessage(await markAnswered(context, viewer, { ...params, ...body })),
+    message: await markAnswered(context, viewer, { ...params, ...body }),
   }));
-}
-
-function presentMessage({ micros: _, ...message }: MessageRow): ContactMessage {
-  return message;
-}
-
-function presentMessages(rows: MessageRow[], limit: number): AnswerOf<typeof listContactMessages> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { messages: page.map(presentMessage), nextCursor };
 }
 
 /** Stores the message, with its mail under way. */

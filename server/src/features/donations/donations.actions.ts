@@ -12,13 +12,13 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor, visitor } from "../../database/ids.ts";
 import { lockMembers } from "../../database/members.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { gatewayOf, type PaymentEvent } from "../../services/payments.ts";
 import { readStopToken } from "./donations.jobs.ts";
-import { beginLimitsOf, confirmLimitsOf, mailedLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
+import { beginLimitsOf, limits } from "./donations.limits.ts";
 import {
   type BegunRow,
   countMonthlyOf,
@@ -81,7 +81,7 @@ export async function chooseReceiptAddress(
   request: FastifyRequest,
   { clientSecret, email }: ParsedBody<typeof updateReceiptAddress>,
 ): Promise<void> {
-  await countAttempt(context, receiptLimitsOf(request));
+  await countAttempt(context, [[limits.receiptByNetwork, [networkOf(request.ip)]]]);
   const begun = await findBegun(context.db, hashToken(clientSecret));
   if (!begun?.isVisitors) throw new Failure("donation.not-found");
   await updateReceiptTo(context.db, begun, email);
@@ -93,7 +93,7 @@ export async function payInPractice(
   request: FastifyRequest,
   { clientSecret, cardNumber, isApproved }: ParsedBody<typeof confirmPracticePayment>,
 ) {
-  await countAttempt(context, confirmLimitsOf(request));
+  await countAttempt(context, [[limits.confirmByNetwork, [networkOf(request.ip)]]]);
   const begun = await findBegun(context.db, hashToken(clientSecret));
   // Of what was begun before there were keys, nothing is given without a card any more.
   if (begun?.gateway !== "practice" || context.payments.kind !== "practice") {
@@ -139,7 +139,7 @@ async function endMonthly(
 
 /** Of the link in a receipt. @throws Failure donation.not-found */
 export async function findMailedMonthly(context: Context, request: FastifyRequest, token: string) {
-  await countAttempt(context, mailedLimitsOf(request));
+  await countAttempt(context, [[limits.mailedByNetwork, [networkOf(request.ip)]]]);
   const id = await readStopToken(context.sealing, token);
   const monthly = id && (await findStartedMonthly(context.db, id));
   if (!monthly) throw new Failure("donation.not-found");

@@ -8,37 +8,20 @@ const hour = 3_600;
 const day = 86_400;
 
 // Against those who try stolen cards, a beginning is what such a try costs.
-const limits = {
+export const limits = {
   beginByNetwork: { name: "donations.network", attempts: 40, seconds: hour },
   beginByAccount: { name: "donations.account", attempts: 30, seconds: hour },
   confirmByNetwork: { name: "donations.practice", attempts: 100, seconds: hour },
   receiptToAddress: { name: "donations.receipt-to", attempts: 5, seconds: day },
   mailedByNetwork: { name: "donations.mailed", attempts: 60, seconds: hour },
   receiptByNetwork: { name: "donations.receipt", attempts: 40, seconds: hour },
+  /** Counted once it is found to be none: whoever sends such cannot keep the provider's events out by their number. */
+  unsignedEvents: { name: "donations.events", attempts: 60, seconds: hour },
 } satisfies Record<string, Limit>;
-
-export const unsignedEvents: Limit = { name: "donations.events", attempts: 60, seconds: hour };
-
-/** Counted once it is found to be none: whoever sends such cannot keep the provider's events out by their number. */
-export function unsignedLimitsOf(request: FastifyRequest): Counted {
-  return [[unsignedEvents, [networkOf(request.ip)]]];
-}
 
 export function beginLimitsOf(request: FastifyRequest, viewer: Viewer | undefined): Counted {
   const ofNetwork = [limits.beginByNetwork, [networkOf(request.ip)]] as const;
   return viewer ? [ofNetwork, [limits.beginByAccount, [viewer.id]]] : [ofNetwork];
-}
-
-export function confirmLimitsOf(request: FastifyRequest): Counted {
-  return [[limits.confirmByNetwork, [networkOf(request.ip)]]];
-}
-
-export function receiptLimitsOf(request: FastifyRequest): Counted {
-  return [[limits.receiptByNetwork, [networkOf(request.ip)]]];
-}
-
-export function mailedLimitsOf(request: FastifyRequest): Counted {
-  return [[limits.mailedByNetwork, [networkOf(request.ip)]]];
 }
 
 /**

@@ -1,8 +1,13 @@
-import type { DonationMode, DonationSums, MonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import type {
+  AnyDonation,
+  DonationMode,
+  DonationSums,
+  MonthlyDonation,
+} from "@blessing-jar/contract/donations.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { MonthlyBy, PaymentGateway } from "../../services/payments.ts";
 
@@ -16,6 +21,7 @@ export interface DonationRow extends CursorPosition {
   isMonthly: boolean;
   gateway: Gateway;
   givenAt: string;
+  donor: AnyDonation["donor"];
 }
 
 /** Over the payments `o` of the donation `d`: what was refunded, and given back once a dispute that was lost counts too. */
@@ -30,20 +36,19 @@ const withPayments = sql`cross join lateral (
   select ${refunded}::int as refunded, ${status}
   from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p`;
 
-/** What the viewer has given, last first, from one after a position. */
+/** What a member, or everybody, has given, last first, from one after a position. */
 export async function listDonationsOf(
   db: Database,
-  viewer: ViewerId,
-  { after, limit }: { after?: CursorPosition | undefined; limit: number },
+  by: ViewerId | "everybody",
+  { after, limit }: WantedPage,
 ): Promise<DonationRow[]> {
-  const earlier = after
-    ? sql`and (d.given_at, d.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
-    : sql``;
+  const isTheirs = by === "everybody" ? sql`true` : sql`d.member_id = ${by.id}`;
   const { rows } = await sql<DonationRow>`
     select d.id, d.amount, p.returned, p."isUnderReview", d.monthly_id is not null as "isMonthly",
-      d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros
-    from donations d ${withPayments}
-    where d.member_id = ${viewer.id} and d.given_at is not null ${earlier}
+      d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros,
+      case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as donor
+    from donations d left join members m on m.id = d.member_id ${withPayments}
+    where ${isTheirs} and d.given_at is not null and ${isEarlier("d.given_at, d.id", after)}
     order by d.given_at desc, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -193,27 +198,6 @@ export async function isRefundTold(db: Database, refund: RefundRow): Promise<boo
     .where("id", "=", refundEvent(refund))
     .executeTakeFirst();
   return told !== undefined;
-}
-
-export interface AnyDonationRow extends DonationRow {
-  donor: { id: string; fullName: string } | null;
-}
-
-/** What everybody has given, last first, from one after a position. */
-export async function listDonationsOfAll(
-  db: Database,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-): Promise<AnyDonationRow[]> {
-  const earlier = after
-    ? sql`and (d.given_at, d.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<AnyDonationRow>`
-    select d.id, d.amount, p.returned, p."isUnderReview", d.monthly_id is not null as "isMonthly",
-      d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros,
-      case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as donor
-    from donations d left join members m on m.id = d.member_id ${withPayments}
-    where d.given_at is not null ${earlier} order by d.given_at desc, d.id desc limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** Of one gateway. What was given back stands with the payments, which are few. */

@@ -11,7 +11,7 @@ import {
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageInTime, pageOf } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import {
@@ -21,22 +21,20 @@ import {
   openForReason,
 } from "./moderation.actions.ts";
 import { listBlessingsOfAll } from "./moderation.queries.ts";
-import { listReportedThings, type ReportedRow } from "./reported.queries.ts";
+import { listReportedThings } from "./reported.queries.ts";
 
 export function moderation(app: App, context: Context): void {
   const { admin } = routes(app, context);
   const { db } = context;
 
   admin(listReported, async ({ query }) => {
-    const { limit = moderationLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    return presentReported(await listReportedThings(db, { after, limit: limit + 1 }), limit);
+    const { page, nextCursor } = await pageInTime(query, moderationLimits.pageSize, (wanted) =>
+      listReportedThings(db, wanted),
+    );
+    return { reported: page, nextCursor };
   });
 
-  admin(dismissReports, async ({ viewer, params }) => {
-    await dismiss(context, viewer, params.reportId);
-    return undefined;
-  });
+  admin(dismissReports, ({ viewer, params }) => dismiss(context, viewer, params.reportId));
 
   admin(listAllBlessings, async ({ query }) => {
     const { limit = moderationLimits.pageSize, cursor } = query;
@@ -52,20 +50,13 @@ export function moderation(app: App, context: Context): void {
     openForReason(context, viewer, { ...params, ...body }),
   );
 
-  admin(deleteAnyBlessing, async ({ viewer, params, query }) => {
-    await deleteBlessingOfAnybody(context, viewer, { id: params.blessingId, ...query });
-    return undefined;
-  });
+  admin(deleteAnyBlessing, ({ viewer, params, query }) =>
+    deleteBlessingOfAnybody(context, viewer, { id: params.blessingId, ...query }),
+  );
 
-  admin(deleteAnyComment, async ({ viewer, params, query }) => {
-    await deleteCommentOfAnybody(context, viewer, { id: params.commentId, ...query });
-    return undefined;
-  });
-}
-
-function presentReported(rows: ReportedRow[], limit: number): AnswerOf<typeof listReported> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { reported: page.map(({ micros: _, ...thing }) => thing), nextCursor };
+  admin(deleteAnyComment, ({ viewer, params, query }) =>
+    deleteCommentOfAnybody(context, viewer, { id: params.commentId, ...query }),
+  );
 }
 
 function presentModerated(rows: ModeratedBlessing[], limit: number): AnswerOf<typeof listAllBlessings> {

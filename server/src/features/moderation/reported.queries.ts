@@ -6,12 +6,12 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import { filesWhere } from "../blessings/blessings.queries.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 
-export type ReportedRow = ReportedThing & CursorPosition;
+type ReportedRow = ReportedThing & CursorPosition;
 
 // Over the report `r`: another open one, `o`, is about the same thing.
 const isAboutTheSame = sql`o.blessing_id = r.blessing_id and o.comment_id is not distinct from r.comment_id
@@ -42,10 +42,7 @@ export async function listReportedVersions(db: Database, blessingId: string): Pr
 }
 
 /** What is reported and not decided on, by its first report: longest waiting first, from one after a position. */
-export async function listReportedThings(
-  db: Database,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-): Promise<ReportedRow[]> {
+export async function listReportedThings(db: Database, { after, limit }: WantedPage): Promise<ReportedRow[]> {
   const later = after
     ? sql`and (r.created_at, r.id) > (${momentOf(after.micros)}, ${after.id}::uuid)`
     : sql``;

@@ -7,8 +7,8 @@ import type {
 import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
@@ -83,11 +83,9 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
 export async function listNotificationsOf(
   db: Database,
   viewer: Reader,
-  page: { after?: CursorPosition | undefined; limit: number },
+  { after, limit }: WantedPage,
 ): Promise<NotificationRow[]> {
-  const { after, limit } = page;
-  const earlier = after ? sql`and (n.last_at, n.id) < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
-  return (await notificationRows(viewer, earlier, limit).execute(db)).rows;
+  return (await notificationRows(viewer, isEarlier("n.last_at, n.id", after), limit).execute(db)).rows;
 }
 
 /** What is unread and happened after a moment, newest first; for the mail. */
@@ -96,7 +94,7 @@ export async function listUnreadSince(
   viewer: Reader,
   { since, limit }: { since: Date; limit: number },
 ): Promise<NotificationRow[]> {
-  const unread = sql`and n.read_at is null and n.last_at > ${since}`;
+  const unread = sql`n.read_at is null and n.last_at > ${since}`;
   return (await notificationRows(viewer, unread, limit).execute(db)).rows;
 }
 
@@ -114,7 +112,7 @@ function notificationRows(
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
       n.connection_id as "connectionId", ${microsOf("n.last_at")} as micros
-    from ${visibleNotifications(viewer)} ${which}
+    from ${visibleNotifications(viewer)} and ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }
 

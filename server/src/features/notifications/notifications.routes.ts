@@ -9,7 +9,7 @@ import {
 } from "@blessing-jar/contract/notifications.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
-import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -31,10 +31,11 @@ export function notifications(app: App, context: Context): void {
   const { db } = context;
 
   signedIn(listNotifications, async ({ viewer, query }) => {
-    const { limit = notificationLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    const rows = await listNotificationsOf(db, viewer, { after, limit: limit + 1 });
-    return { ...presentNotifications(rows, limit), unread: await countUnread(db, viewer) };
+    const { page, nextCursor } = await pageInTime(query, notificationLimits.pageSize, (wanted) =>
+      listNotificationsOf(db, viewer, wanted),
+    );
+    const notifications = page.map(presentNotification);
+    return { notifications, nextCursor, unread: await countUnread(db, viewer) };
   });
 
   signedIn(readNotifications, async ({ viewer, body }) => {
@@ -68,15 +69,7 @@ export function notifications(app: App, context: Context): void {
   });
 }
 
-function presentNotifications(
-  rows: NotificationRow[],
-  limit: number,
-): { notifications: Notification[]; nextCursor: string | null } {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { notifications: page.map(presentNotification), nextCursor };
-}
-
-function presentNotification({ micros: _, kind, ...told }: NotificationRow): Notification {
+function presentNotification({ kind, ...told }: Omit<NotificationRow, "micros">): Notification {
   return kind === "replied" || kind === "mentioned"
     ? { ...told, kind: "commented", how: kind }
     : { ...told, kind };

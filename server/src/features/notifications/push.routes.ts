@@ -28,8 +28,5 @@ export function push(app: App, { db, config, ...context }: Context): void {
     return await stateOf(viewer);
   });
 
-  signedIn(deletePushSubscription, async ({ viewer }) => {
-    await deleteSubscription(db, viewer);
-    return undefined;
-  });
+  signedIn(deletePushSubscription, ({ viewer }) => deleteSubscription(db, viewer));
 }

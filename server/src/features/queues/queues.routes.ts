@@ -1,4 +1,3 @@
-import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   type FailedJob,
   getQueues,
@@ -11,8 +10,8 @@ import {
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
-import { type CursorPosition, decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc, utcText } from "../../database/moments.ts";
+import { type CursorPosition, pageInTime, type WantedPage } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -32,15 +31,13 @@ export function queues(app: App, context: Context): void {
   });
 
   admin(listFailedJobs, async ({ query }) => {
-    const { limit = queueLimits.pageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
-    return presentFailedJobs(await listFailed(db, { after, limit: limit + 1 }), limit);
+    const { page, nextCursor } = await pageInTime(query, queueLimits.pageSize, (wanted) =>
+      listFailed(db, wanted),
+    );
+    return { jobs: page, nextCursor };
   });
 
-  admin(retryJob, async ({ viewer, params }) => {
-    await retryFailed(context, viewer, params.jobId);
-    return undefined;
-  });
+  admin(retryJob, ({ viewer, params }) => retryFailed(context, viewer, params.jobId));
 }
 
 const shownAs: Record<string, keyof Omit<Queue, "name">> = {
@@ -61,11 +58,6 @@ function presentQueues(
     if (queue && column) queue[column] += count;
   }
   return [...queues.values()].sort((one, other) => one.name.localeCompare(other.name));
-}
-
-function presentFailedJobs(rows: FailedJobRow[], limit: number): AnswerOf<typeof listFailedJobs> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  return { jobs: page.map(({ micros: _, ...job }) => job), nextCursor };
 }
 
 const uniqueViolation = "23505";
@@ -100,18 +92,12 @@ async function isThere(db: Database): Promise<boolean> {
 }
 
 /** What was given up and is not forgotten yet, last first, from one after a position. */
-async function listFailed(
-  db: Database,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-): Promise<FailedJobRow[]> {
+async function listFailed(db: Database, { after, limit }: WantedPage): Promise<FailedJobRow[]> {
   if (!(await isThere(db))) return [];
-  const earlier = after
-    ? sql`and (completed_on, id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
-    : sql``;
   const { rows } = await sql<FailedJobRow>`
     select id, name, retry_count + 1 as tries, ${error} as error, ${utc("created_on")} as "createdAt",
       ${utc("completed_on")} as "failedAt", ${microsOf("completed_on")} as micros
-    from jobs.job where state = 'failed' and completed_on is not null ${earlier}
+    from jobs.job where state = 'failed' and completed_on is not null and ${isEarlier("completed_on, id", after)}
     order by completed_on desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

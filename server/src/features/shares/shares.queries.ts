@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import type { WantedPage } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
@@ -22,12 +22,9 @@ export interface SharedRow extends BlessingRow {
   micros: number;
 }
 
-interface Page {
+interface Page extends WantedPage {
   circleId: string;
   isApproved: boolean;
-  after?: CursorPosition | undefined;
-  /** Of one page; more come where there are more. */
-  limit: number;
 }
 
 /**
@@ -41,7 +38,7 @@ export async function listSharedIn(
 ): Promise<SharedRow[]> {
   const { page, longPage } = isApproved ? feed : waitingRoom;
   const values = { viewerId: viewer.id, circleId, afterMicros: after?.micros, afterId: after?.id };
-  return await (limit > shareLimits.feedPageSize ? longPage : page)(db, values);
+  return await (limit > shareLimits.feedPageSize + 1 ? longPage : page)(db, values);
 }
 
 interface SharedPage {
@@ -79,17 +76,11 @@ const waiting = sql`(select s.*, s.shared_at as since from shares s where s.appr
   union all select s.*, v.waiting_since from approved_versions v
   join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
 
-const pagesOf = (isApproved: boolean) => ({
-  page: statement(
-    (given: Given<SharedPage>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize }),
-    {
-      read: "long",
-    },
-  ),
-  longPage: statement((given: Given<SharedPage>) => sharedIn(given, { isApproved, most: maxPageSize }), {
-    read: "long",
-  }),
-});
+const pagesOf = (isApproved: boolean) => {
+  const ofMost = (most: number) =>
+    statement((given: Given<SharedPage>) => sharedIn(given, { isApproved, most }), { read: "long" });
+  return { page: ofMost(shareLimits.feedPageSize), longPage: ofMost(maxPageSize) };
+};
 const feed = pagesOf(true);
 const waitingRoom = pagesOf(false);
 

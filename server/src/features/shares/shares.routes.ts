@@ -9,7 +9,7 @@ import {
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { pageInTime } from "../../http/pages.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -24,13 +24,15 @@ export function shares(app: App, context: Context): void {
   const { db } = context;
 
   signedIn(listSharedBlessings, async ({ viewer, params, query }) => {
-    const { approved: isApproved = true, limit = shareLimits.feedPageSize, cursor } = query;
-    const after = decodeCursor(cursor, parsePosition);
+    const { approved: isApproved = true } = query;
     if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
-    const rows = await listSharedIn(db, viewer, { ...params, isApproved, after, limit });
+    const { page, nextCursor } = await pageInTime(query, shareLimits.feedPageSize, (wanted) =>
+      listSharedIn(db, viewer, { ...params, isApproved, ...wanted }),
+    );
     // Who finds something is in the circle.
-    if (rows.length === 0) await getRoleIn(db, viewer, params.circleId);
-    return presentFeed(rows, viewer, limit);
+    if (page.length === 0) await getRoleIn(db, viewer, params.circleId);
+    const sharedBlessings = page.map((row) => withSharing(row, viewer));
+    return jsonOf(listSharedBlessings, { sharedBlessings, nextCursor });
   });
 
   signedIn(shareBlessing, async ({ viewer, body }) => {
@@ -41,24 +43,15 @@ export function shares(app: App, context: Context): void {
     return presentShared(await approve(db, viewer, { ...params, ...query }), viewer);
   });
 
-  signedIn(declineEdit, async ({ viewer, params, query }) => {
-    await decline(db, viewer, { ...params, ...query });
-    return undefined;
-  });
+  signedIn(declineEdit, ({ viewer, params, query }) => decline(db, viewer, { ...params, ...query }));
 
-  signedIn(takeOutSharedBlessing, async ({ viewer, params }) => {
-    await takeOut(db, viewer, params);
-    return undefined;
-  });
+  signedIn(takeOutSharedBlessing, ({ viewer, params }) => takeOut(db, viewer, params));
 
-  signedIn(markFamilySeen, async ({ viewer }) => {
-    await updateFamilyOpened(db, viewer);
-    return undefined;
-  });
+  signedIn(markFamilySeen, ({ viewer }) => updateFamilyOpened(db, viewer));
 }
 
-function withSharing(row: SharedRow, viewer: Viewer): SharedBlessing {
-  const { sharedAt, isApproved, author, role, micros: _, ...blessing } = row;
+function withSharing(row: Omit<SharedRow, "micros">, viewer: Viewer): SharedBlessing {
+  const { sharedAt, isApproved, author, role, ...blessing } = row;
   const takeOut = canTakeOut({ role }, blessing.userId === viewer.id).isAllowed;
   return {
     id: blessing.id,
@@ -70,12 +63,6 @@ function withSharing(row: SharedRow, viewer: Viewer): SharedBlessing {
   };
 }
 
-function presentShared(row: SharedRow, viewer: Viewer) {
+function presentShared({ micros: _, ...row }: SharedRow, viewer: Viewer) {
   return { sharedBlessing: withSharing(row, viewer) };
-}
-
-function presentFeed(rows: SharedRow[], viewer: Viewer, limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
-  const sharedBlessings = page.map((row) => withSharing(row, viewer));
-  return jsonOf(listSharedBlessings, { sharedBlessings, nextCursor });
 }

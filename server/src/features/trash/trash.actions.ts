@@ -3,8 +3,8 @@ import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { microsOf, momentOf, utc } from "../../database/moments.ts";
-import type { CursorPosition } from "../../http/pages.ts";
+import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { WantedPage } from "../../http/pages.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -52,17 +52,14 @@ const { excerptMax } = trashLimits;
 
 type ViewerId = Pick<Viewer, "id">;
 
-export type TrashedRow = TrashedBlessing & { micros: number };
+type TrashedRow = TrashedBlessing & { micros: number };
 
 /** What the viewer has deleted, last deleted first, from one after a position. */
 export async function listTrashOf(
   db: Database,
   viewer: ViewerId,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
+  { after, limit }: WantedPage,
 ): Promise<TrashedRow[]> {
-  const earlier = after
-    ? sql`and (b.trashed_at, b.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
-    : sql``;
   const query = sql<TrashedRow>`select b.id, b.title, left(b.description, ${excerptMax + 1}) as excerpt, b.category,
       b.blessing_date as "blessingDate", b.trashed_visibility as visibility,
       (select count(*)::int from media f where f.blessing_id = b.id and f.state = 'ready' and f.position is not null)
@@ -70,7 +67,7 @@ export async function listTrashOf(
       b.reactions_count as "reactionsCount", b.comments_count as "commentsCount",
       ${utc("b.trashed_at")} as "deletedAt", (b.trashed_at + ${kept}) at time zone 'UTC' as "erasedAt",
       ${microsOf("b.trashed_at")} as micros
-    from blessings b where b.trashed_by = ${viewer.id} ${earlier}
+    from blessings b where b.trashed_by = ${viewer.id} and ${isEarlier("b.trashed_at, b.id", after)}
     order by b.trashed_at desc, b.id desc limit ${limit}`;
   const { rows } = await query.execute(db);
   return rows.map((row) => ({ ...row, excerpt: beginningOf(row.excerpt, excerptMax) }));
