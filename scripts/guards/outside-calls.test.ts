@@ -15,7 +15,7 @@ const listed: Record<string, string> = {
   "server/src/services/mail-smtp.ts": "deadlines: mail",
   "server/src/services/mailbox.ts": "deadlines: mailbox",
   "server/src/services/payments-stripe.ts": "deadlines: payments",
-  "server/src/services/translator-http.ts": "deadlines: translation",
+  "server/src/services/translator.ts": "deadlines: translation",
   "server/src/services/fetch-whole.ts": "the deadline that it is given",
   "server/src/features/notifications/push.sending.ts": "deadlines: push",
   "server/src/database/pool.ts": "deadlines: database",

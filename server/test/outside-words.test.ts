@@ -159,7 +159,7 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
         async () => {},
       ),
   },
-  "server/src/services/translator-http.ts": {
+  "server/src/services/translator.ts": {
     "texts are translated by a model": () => translation("/v1"),
     "texts are translated by a machine": () => translation("/translate"),
     "texts are translated and later comes nonsense": () => translation("/status500/v1"),

@@ -11,6 +11,5 @@ export function accountDeletion(app: App, context: Context): void {
   signedIn(deleteAccount, async (call) => {
     await eraseAccount(context, call, call.body);
     leaveNothing(call.reply, config);
-    return undefined;
   });
 }

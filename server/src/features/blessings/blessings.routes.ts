@@ -60,6 +60,5 @@ export function blessings(app: App, context: Context): void {
     const blessing = await getVisibleBlessing(db, viewer, params.blessingId);
     allow(canDeleteBlessing(viewer, blessing));
     await actions.deleteBlessing(context, viewer, blessing.id);
-    return undefined;
   });
 }

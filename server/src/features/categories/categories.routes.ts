@@ -41,10 +41,7 @@ export function categories(app: App, context: Context): void {
     return { category };
   });
 
-  admin(deleteCategory, async ({ viewer, params }) => {
-    await removeCategory(db, viewer, params.name);
-    return undefined;
-  });
+  admin(deleteCategory, ({ viewer, params }) => removeCategory(db, viewer, params.name));
 }
 
 function presentCategory({ name, is_default }: CategoryRow): Category {

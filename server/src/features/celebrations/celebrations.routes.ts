@@ -66,7 +66,6 @@ export function celebrations(app: App, context: Context): void {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
     await deleteCelebrationRow(db, viewer, celebration.id);
-    return undefined;
   });
 
   signedIn(getCelebrationReminders, async ({ viewer }) => getWantedReminders(db, viewer));

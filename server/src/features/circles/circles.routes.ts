@@ -71,10 +71,7 @@ export function circles(app: App, context: Context): void {
     return answer(viewer, params.circleId);
   });
 
-  signedIn(deleteCircle, async ({ viewer, params }) => {
-    await closeCircle(db, viewer, params.circleId);
-    return undefined;
-  });
+  signedIn(deleteCircle, ({ viewer, params }) => closeCircle(db, viewer, params.circleId));
 
   signedIn(joinCircle, async ({ viewer, body, request }) => {
     await countAttempt(context, codeLimits(viewer, request));
@@ -90,10 +87,7 @@ export function circles(app: App, context: Context): void {
     member: await changeMember(db, viewer, { ...params, ...body }),
   }));
 
-  signedIn(removeCircleMember, async ({ viewer, params }) => {
-    await removeFromCircle(db, viewer, params);
-    return undefined;
-  });
+  signedIn(removeCircleMember, ({ viewer, params }) => removeFromCircle(db, viewer, params));
 }
 
 function presentCircle(row: CircleRow): Circle {

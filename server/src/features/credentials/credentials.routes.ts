@@ -61,20 +61,14 @@ export function credentials(app: App, context: Context): void {
     change: presentChange(await askForChange(context, call, call.body.email)),
   }));
 
-  signedIn(cancelEmailChange, async ({ viewer }) => {
-    await deleteWaitingChange(db, viewer.id);
-    return undefined;
-  });
+  signedIn(cancelEmailChange, ({ viewer }) => deleteWaitingChange(db, viewer.id));
 
   open(redeemEmailChange, async (call) => {
     const member = await redeemChange(context, call, call.body.token);
     return { user: member ? presentUser(member, config) : null };
   });
 
-  open(undoEmailChange, async ({ request, body }) => {
-    await undoChange(context, request, body.token);
-    return undefined;
-  });
+  open(undoEmailChange, ({ request, body }) => undoChange(context, request, body.token));
 }
 
 function presentChange(row: Awaited<ReturnType<typeof replaceWaitingChange>>): EmailChange {
@@ -139,13 +133,9 @@ export function sessions(app: App, context: Context): void {
   signedIn(endSession, async ({ viewer, params, reply }) => {
     await deleteSessionOf(db, viewer.id, params.sessionId);
     if (params.sessionId === viewer.sessionId) leaveNothing(reply, config);
-    return undefined;
   });
 
-  signedIn(endOtherSessions, async ({ viewer }) => {
-    await deleteOtherSessionsOf(db, viewer.id, viewer.sessionId);
-    return undefined;
-  });
+  signedIn(endOtherSessions, ({ viewer }) => deleteOtherSessionsOf(db, viewer.id, viewer.sessionId));
 }
 
 type Row = Awaited<ReturnType<typeof listSessionsOf>>[number];

@@ -30,13 +30,9 @@ export function signIn(app: App, context: Context): void {
   signedIn(logout, async ({ viewer, reply }) => {
     await deleteSession(db, viewer.sessionId);
     leaveNothing(reply, config);
-    return undefined;
   });
 
-  open(requestPasswordReset, async ({ request, body }) => {
-    await askForReset(context, request, body);
-    return undefined;
-  });
+  open(requestPasswordReset, ({ request, body }) => askForReset(context, request, body));
 
   open(redeemPasswordReset, async (call) => {
     const member = await redeemReset(context, call.request, call.body);
@@ -44,10 +40,7 @@ export function signIn(app: App, context: Context): void {
     return { user: presentUser(member, config), token };
   });
 
-  signedIn(requestEmailVerification, async ({ viewer, request }) => {
-    await askForVerification(context, request, viewer);
-    return undefined;
-  });
+  signedIn(requestEmailVerification, ({ viewer, request }) => askForVerification(context, request, viewer));
 
   open(redeemEmailVerification, (call) => redeemVerification(context, call, call.body.token));
 

@@ -4,7 +4,7 @@ import { exportLimits } from "@blessing-jar/contract/exports.ts";
 import type { FastifyReply } from "fastify";
 import yazl from "yazl";
 import type { Context } from "../../context.ts";
-import { type Counted, countAttempt, type Limit } from "../../http/limits.ts";
+import { countAttempt, type Limit } from "../../http/limits.ts";
 import { sendStream } from "../../http/send-stream.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -28,7 +28,7 @@ const tellMs = 1_000;
  */
 export async function sendExport(context: Context, viewer: Viewer, reply: FastifyReply): Promise<void> {
   const { db } = context;
-  await countAttempt(context, downloadLimits(viewer));
+  await countAttempt(context, [[downloads, [viewer.id]]]);
   const run = await updateToSending(db, viewer);
   if (!run) throw new Failure("export.not-found");
   const call = { endpoint: "getExportFile", ip: reply.request.ip, hasCredential: true, viewer };
@@ -74,16 +74,12 @@ function following({ db }: Context, run: string, archive: ReturnType<typeof pack
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
+/** Each reads a whole jar. */
 export const downloads: Limit = {
   name: "export.downloads",
   attempts: exportLimits.downloadsADay,
   seconds: 86_400,
 };
-
-/** Each reads a whole jar. */
-function downloadLimits(viewer: Viewer): Counted {
-  return [[downloads, [viewer.id]]];
-}
 
 /**
  * A ZIP that is written while it is read, one file after the other: nothing of it is ever whole in memory. It stops when its stream is

@@ -14,10 +14,7 @@ export function exports(app: App, context: Context): void {
 
   signedIn(prepareExport, async ({ viewer }) => ({ export: await upsertExport(db, viewer) }));
 
-  signedIn(cancelExport, async ({ viewer }) => {
-    await deleteExport(db, viewer);
-    return undefined;
-  });
+  signedIn(cancelExport, ({ viewer }) => deleteExport(db, viewer));
 
   app.route({
     method: "GET",

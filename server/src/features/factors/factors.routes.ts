@@ -40,10 +40,7 @@ export function factors(app: App, context: Context): void {
 
   signedIn(turnCodesOn, async (call) => ({ recoveryCodes: await turnOn(context, call, call.body.code) }));
 
-  signedIn(turnCodesOff, async (call) => {
-    await turnOff(context, call, call.body.code);
-    return undefined;
-  });
+  signedIn(turnCodesOff, (call) => turnOff(context, call, call.body.code));
 
   signedIn(renewRecoveryCodes, async ({ viewer }) => ({ recoveryCodes: await renewCodes(context, viewer) }));
 }

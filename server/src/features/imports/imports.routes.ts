@@ -98,10 +98,7 @@ export function imports(app: App, context: Context): void {
     return { import: presentImport(running ?? (await getOwn(viewer))) };
   });
 
-  signedIn(cancelImport, async ({ viewer }) => {
-    await forget(viewer);
-    return undefined;
-  });
+  signedIn(cancelImport, ({ viewer }) => forget(viewer));
 
   app.register(async (bytes) => parts(bytes, context, getOwn));
 }
@@ -116,7 +113,7 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
     },
     async (request, reply) => {
       const viewer = await requireViewer(context, request);
-      await countPart(context, viewer);
+      await countAttempt(context, [[partsADay, [viewer.id]]]);
       const row = await getOwn(viewer);
       const { part } = request.params;
       if (!/^\d{1,5}$/.test(part)) throw new Failure("import.not-arrived");
@@ -145,11 +142,6 @@ const unproven: Limit = {
   attempts: importLimits.unprovenMegabytes,
   seconds: 10 * 365 * 86_400,
 };
-
-/** @throws Failure request.too-many */
-async function countPart(context: Pick<Context, "db" | "config">, viewer: Viewer): Promise<void> {
-  await countAttempt(context, [[partsADay, [viewer.id]]]);
-}
 
 /**
  * Counts an import that begins, and the bytes that it may send.

@@ -8,7 +8,7 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { type Counted, countAttempt, type Limit, tooMany } from "../../http/limits.ts";
+import { countAttempt, type Limit, tooMany } from "../../http/limits.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
@@ -31,7 +31,7 @@ export async function invite(
 ): Promise<{ count: number; isNew: boolean }> {
   await getRoleIn(context.db, viewer, circleId);
   allow(mayMailStrangers(viewer));
-  await countAttempt(context, invitationLimitsOf(viewer));
+  await countAttempt(context, [[callsAnHour, [viewer.id]]]);
   const idOf = (email: string) => idFor(idempotencyKey, viewer.id, circleId, email);
   const sent = await listInvitationIds(context.db, emails.map(idOf));
   const unsent = emails.filter((email) => !sent.has(idOf(email)));
@@ -64,12 +64,8 @@ export async function openByCode(
   return row;
 }
 
+/** Addresses are counted by the rows that are kept of them. */
 const callsAnHour = { name: "invitations.account", attempts: 20, seconds: 3_600 } satisfies Limit;
-
-/** Calls are counted here; addresses by the rows that are kept of them. */
-function invitationLimitsOf(viewer: Viewer): Counted {
-  return [[callsAnHour, [viewer.id]]];
-}
 
 function addressesADay(viewer: Viewer): number {
   return isYoung(viewer) ? invitationLimits.youngAddressesADay : invitationLimits.addressesADay;

@@ -9,6 +9,5 @@ export function legal(app: App, context: Context): void {
   signedIn(seeLegalNotice, async ({ viewer, body: { version } }) => {
     // Of what is to come nobody has seen anything.
     await updateSeenVersion(context.db, viewer.id, version < legalVersion ? version : legalVersion);
-    return undefined;
   });
 }

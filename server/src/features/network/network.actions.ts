@@ -30,8 +30,6 @@ import {
   updateAnswer,
 } from "./network.queries.ts";
 
-const daySeconds = 86_400;
-
 /** Stores a request with its mail under way. Neither answer nor effort tells whether the address is a member's. */
 export async function askForConnection(
   context: Context,
@@ -50,7 +48,7 @@ export async function askForConnection(
     const sent = await findSentRequest(db, viewer, id);
     if (sent?.is_shown) return { row: sent, isNew: false };
     if ((await countWaiting(db, viewer)) >= connectionLimits.waitingMax) {
-      throw new Failure("request.too-many", { retryAfterSeconds: daySeconds });
+      throw new Failure("request.too-many", { retryAfterSeconds: day });
     }
     const isKnown = await isKnownPair(db, viewer, body.email);
     // Of one that was declined a row is left when its sender takes it back, which must not show: it is created anew.

@@ -40,10 +40,7 @@ export function network(app: App, context: Context): void {
     connection: presentConnection(await answerRequest(context, viewer, { ...params, ...body }), viewer),
   }));
 
-  signedIn(removeConnection, async ({ viewer, params }) => {
-    await removeConnectionRow(db, viewer, params.connectionId);
-    return undefined;
-  });
+  signedIn(removeConnection, ({ viewer, params }) => removeConnectionRow(db, viewer, params.connectionId));
 }
 
 /** Who asked sees the address they typed and no refusal; who is asked sees the name and no address. */

@@ -48,10 +48,7 @@ export function passkeys(app: App, context: Context): void {
     passkey: presentPasskey(await updatePasskeyName(db, { memberId: viewer.id, ...params }, body.name)),
   }));
 
-  signedIn(deletePasskey, async ({ viewer, params }) => {
-    await removePasskey(context, viewer, params.passkeyId);
-    return undefined;
-  });
+  signedIn(deletePasskey, ({ viewer, params }) => removePasskey(context, viewer, params.passkeyId));
 
   open(preparePasskeySignIn, async ({ request }) => {
     await countAttempt(context, preparedLimits(request));

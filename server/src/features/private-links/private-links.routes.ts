@@ -55,7 +55,6 @@ export function privateLinks(app: App, context: Context): void {
   signedIn(withdrawPrivateLink, async ({ viewer, params: { blessingId, privateLinkId } }) => {
     await requireSharing(viewer, blessingId);
     if (!(await deleteLink(db, { id: privateLinkId, blessingId }))) throw new Failure("private-link.ended");
-    return undefined;
   });
 
   open(openPrivateLink, async ({ viewer, request, body }) => {

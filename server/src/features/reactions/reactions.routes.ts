@@ -36,10 +36,7 @@ export function reactions(app: App, context: Context): void {
     };
   });
 
-  signedIn(removeReaction, async ({ viewer, params }) => {
-    await deleteReaction(db, viewer, params);
-    return undefined;
-  });
+  signedIn(removeReaction, ({ viewer, params }) => deleteReaction(db, viewer, params));
 }
 
 function presentReaction({

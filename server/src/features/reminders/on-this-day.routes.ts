@@ -72,7 +72,6 @@ export function onThisDay(app: App, context: Context): void {
     const owner = await findMailedOwner(db, params.blessingId);
     if (!owner || !isLeaveOutToken(owner, query.token)) throw new Failure("account.link-expired");
     await insertLeftOutBlessing(db, { id: owner.memberId }, params.blessingId);
-    return undefined;
   });
 
   signedIn(takeBackBlessing, async ({ viewer, params }) => {
@@ -80,13 +79,7 @@ export function onThisDay(app: App, context: Context): void {
     throw new Failure("blessing.not-found");
   });
 
-  signedIn(leaveOutDay, async ({ viewer, params }) => {
-    await insertLeftOutDays(db, viewer, [params.day]);
-    return undefined;
-  });
+  signedIn(leaveOutDay, ({ viewer, params }) => insertLeftOutDays(db, viewer, [params.day]));
 
-  signedIn(takeBackDay, async ({ viewer, params }) => {
-    await deleteLeftOutDay(db, viewer, params.day);
-    return undefined;
-  });
+  signedIn(takeBackDay, ({ viewer, params }) => deleteLeftOutDay(db, viewer, params.day));
 }

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
-import { type Counted, countAttempt, type Limit } from "../../http/limits.ts";
+import { countAttempt, type Limit } from "../../http/limits.ts";
 import { type Created, routes } from "../../http/routes.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -49,7 +49,7 @@ async function report(
 ): Promise<Created<{ report: ReportRow }>> {
   const known = await findOwnReport(context.db, viewer, given);
   if (known) return { isNew: false, answer: { report: known } };
-  const attempt = await countAttempt(context, reportLimitsOf(viewer));
+  const attempt = await countAttempt(context, [[byMember, [viewer.id]]]);
   const inserted = await context.db.transaction().execute(async (transaction) => {
     const row = await insertReport(transaction, viewer, given);
     if (row) await reportedJob.later(context, { reportId: row.id }, transaction);
@@ -61,10 +61,6 @@ async function report(
 }
 
 const byMember: Limit = { name: "reports.member", attempts: reportLimits.aDay, seconds: 86_400 };
-
-function reportLimitsOf(viewer: Viewer): Counted {
-  return [[byMember, [viewer.id]]];
-}
 
 /** A blessing, or a comment below it. */
 interface Reported {
