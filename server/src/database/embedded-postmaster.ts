@@ -17,10 +17,7 @@ const megabyte = 1024 * 1024;
  * trusts any living process that has their number. Two apps may race here; the kernel's shared memory key still admits
  * only one PostgreSQL.
  */
-export async function findPostmaster({
-  cluster,
-  socketFolder,
-}: ClusterLocation): Promise<number | undefined> {
+export async function findPostmaster({ cluster, socketFolder }: ClusterLocation) {
   const file = path.join(cluster, "postmaster.pid");
   const read = () => readFile(file, "utf8").catch(() => "");
   const text = await read();

@@ -37,12 +37,7 @@ export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promis
 }
 
 /** Polls the queues and works: of each kind with its own concurrency, without a pause while more are queued. */
-export async function workOn(
-  boss: PgBoss,
-  jobs: JobDefinition[],
-  context: Context,
-  log: JobLog,
-): Promise<void> {
+export async function workOn(boss: PgBoss, jobs: JobDefinition[], context: Context, log: JobLog) {
   const crons = new Map(
     jobs.map(({ name, cron }) => [name, typeof cron === "function" ? cron(context.config) : cron]),
   );

@@ -103,11 +103,7 @@ export async function lockOwnMember(
 }
 
 /** False where the password is another one by now. */
-export async function replacePassword(
-  db: Database,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
+export async function replacePassword(db: Database, id: string, { from, to }: { from: string; to: string }) {
   const { numUpdatedRows } = await db
     .updateTable("members")
     .set({ password_hash: to })
@@ -130,11 +126,7 @@ export async function hasProfilePhoto(db: Database, memberId: string, mediaId: s
   return row !== undefined;
 }
 
-export async function hasOtherAdmin(
-  db: Database,
-  memberId: string,
-  config: Pick<Config, "adminEmail">,
-): Promise<boolean> {
+export async function hasOtherAdmin(db: Database, memberId: string, config: Pick<Config, "adminEmail">) {
   const { rows } = await sql`select from members m where m.id <> ${memberId} and m.is_active
     and ${isAdminRow(config)} limit 1`.execute(db);
   return rows.length > 0;

@@ -5,11 +5,7 @@ import { Failure } from "../../kit/failure.ts";
 import { isPersonal, type Owner } from "./guessable.policy.ts";
 
 /** @throws Failure request.invalid at the field, for a password that is guessed first. */
-export async function checkNewPassword(
-  password: string,
-  owner: Owner,
-  config: Pick<Config, "productName">,
-): Promise<void> {
+export async function checkNewPassword(password: string, owner: Owner, config: Pick<Config, "productName">) {
   const key = await guessedAs(password, owner, config);
   if (!key) return;
   throw new Failure("request.invalid", { issues: [{ path: "password", key, message: englishText(key) }] });

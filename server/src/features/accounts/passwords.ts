@@ -23,11 +23,7 @@ export function hashPassword(password: string, by: string): Promise<string> {
 }
 
 /** False for an account that does not exist (undefined) or has no password, in the same time. @throws Failure service.busy */
-export async function isPasswordOf(
-  passwordHash: string | undefined,
-  password: string,
-  by: string,
-): Promise<boolean> {
+export async function isPasswordOf(passwordHash: string | undefined, password: string, by: string) {
   const stored = passwordHash?.startsWith("$argon2id$") ? passwordHash : undefined;
   const isRight = await inTurn(by, () => verify(stored ?? nobodys, normalize(password)));
   return stored !== undefined && isRight;

@@ -103,11 +103,7 @@ const goneMeanwhile = () => new Error("The account changed meanwhile: try again.
  * Hands an account over to whom the operator names. False where it has another address by now, or one that was proven: who
  * had the account may have taken it along, and must not administer by it.
  */
-async function takeFromStranger(
-  context: Pick<Context, "jobs">,
-  transaction: Database,
-  known: Member,
-): Promise<boolean> {
+async function takeFromStranger(context: Pick<Context, "jobs">, transaction: Database, known: Member) {
   const member = await lockForHandOver(transaction, known.id);
   if (member?.email !== known.email || member.email_verified_at) return false;
   await handOver(context, transaction, { memberId: known.id });
@@ -126,10 +122,6 @@ async function insertAdministrator(
   return true;
 }
 
-async function recordByOperator(
-  transaction: Database,
-  memberId: string,
-  acts: readonly AdminActName[],
-): Promise<void> {
+async function recordByOperator(transaction: Database, memberId: string, acts: readonly AdminActName[]) {
   for (const act of acts) await recordAct(transaction, operator, { act, memberId });
 }

@@ -85,10 +85,7 @@ async function changeRole(changing: Changing, isPromoted: boolean): Promise<void
 }
 
 /** That an administrator types an address proves nothing. The old one, where it was proven, takes the account back. */
-async function changeAddress(
-  changing: Changing,
-  { email, role }: Pick<Member, "email" | "role">,
-): Promise<void> {
+async function changeAddress(changing: Changing, { email, role }: Pick<Member, "email" | "role">) {
   const { context, transaction, viewer, user, reason } = changing;
   const isOtherSpelling = email.toLowerCase() === user.email.toLowerCase();
   if (!isOtherSpelling) {

@@ -49,11 +49,7 @@ async function withLists(
   await readMediaList(vault, manifest, (copies) => withLists(vault, rest, [...lists, seeker(copies)], use));
 }
 
-async function removeWhere(
-  { store }: Vault,
-  folder: string,
-  isUnused: (name: string) => Promise<boolean>,
-): Promise<void> {
+async function removeWhere({ store }: Vault, folder: string, isUnused: (name: string) => Promise<boolean>) {
   let unused: string[] = [];
   for await (const name of store.list(folder)) {
     if (await isUnused(name)) unused.push(name);

@@ -22,11 +22,7 @@ export async function insertShares(
 }
 
 /** Takes a blessing out of all circles but these. */
-export async function deleteSharesExcept(
-  transaction: Database,
-  blessingId: string,
-  circleIds: string[],
-): Promise<void> {
+export async function deleteSharesExcept(transaction: Database, blessingId: string, circleIds: string[]) {
   await transaction
     .deleteFrom("shares")
     .where("blessing_id", "=", blessingId)

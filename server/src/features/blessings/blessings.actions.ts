@@ -86,11 +86,7 @@ export async function deleteBlessing({ db }: Context, viewer: Viewer, blessingId
 }
 
 /** Brings a blessing back as it was; false where it is not in the viewer's trash. */
-export async function restoreIfTrashed(
-  { db }: Pick<Context, "db">,
-  viewer: Viewer,
-  blessingId: string,
-): Promise<boolean> {
+export async function restoreIfTrashed({ db }: Pick<Context, "db">, viewer: Viewer, blessingId: string) {
   return await db.transaction().execute(async (transaction) => {
     // Takes the circle locks before the blessing lock, as every writer does: a circle that goes meanwhile is seen gone.
     await lockCirclesShared(transaction, await listCirclesOfTrashed(transaction, viewer, blessingId));
@@ -140,12 +136,7 @@ async function write<T>(
 }
 
 /** @throws Failure blessing.unknown-circle for one that the viewer is not in. */
-async function shareWith(
-  transaction: Database,
-  viewer: Viewer,
-  blessingId: string,
-  circleIds: string[],
-): Promise<void> {
+async function shareWith(transaction: Database, viewer: Viewer, blessingId: string, circleIds: string[]) {
   const sharable = await insertShares(transaction, { blessingId, memberId: viewer.id, circleIds });
   if (sharable < circleIds.length) throw fieldFailure("blessing.unknown-circle", "circles");
 }

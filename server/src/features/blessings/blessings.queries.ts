@@ -176,21 +176,13 @@ export async function findPublicBlessing(db: Database, id: string): Promise<Bles
   return row;
 }
 
-export async function isVisibleBlessing(
-  db: Database,
-  viewer: Viewer | undefined,
-  id: string,
-): Promise<boolean> {
+export async function isVisibleBlessing(db: Database, viewer: Viewer | undefined, id: string) {
   const query = sql`select from blessings b where b.id = ${id} and ${visibleTo(viewer)}`;
   return (await query.execute(db)).rows.length > 0;
 }
 
 /** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
-export async function lockOwnBlessing(
-  transaction: Database,
-  viewer: Pick<Viewer, "id">,
-  id: string,
-): Promise<string | undefined> {
+export async function lockOwnBlessing(transaction: Database, viewer: Pick<Viewer, "id">, id: string) {
   const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
     where id = ${id} and owner_id = ${viewer.id} for no key update`.execute(transaction);
   return rows[0]?.updatedAt;
@@ -225,12 +217,7 @@ const nothingYet = {
   commentsCount: 0,
 };
 
-export async function updateBlessingRow(
-  db: Database,
-  viewer: Viewer,
-  id: string,
-  values: BlessingValues,
-): Promise<void> {
+export async function updateBlessingRow(db: Database, viewer: Viewer, id: string, values: BlessingValues) {
   await db
     .updateTable("blessings")
     .set({

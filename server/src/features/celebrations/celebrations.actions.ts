@@ -35,12 +35,7 @@ export async function planCelebration(
 }
 
 /** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing */
-export async function replanCelebration(
-  db: Database,
-  viewer: Viewer,
-  id: string,
-  given: Planned,
-): Promise<void> {
+export async function replanCelebration(db: Database, viewer: Viewer, id: string, given: Planned) {
   const planned = eachOnce(given);
   const isThere = await place(db, viewer, id, planned, (transaction) =>
     updateCelebrationRow(transaction, viewer, id, planned),

@@ -99,11 +99,7 @@ export async function getVisibleCelebration(
 }
 
 /** From a day on, for the dashboard. */
-export async function countVisibleCelebrations(
-  db: Database,
-  viewer: ViewerId,
-  today: string,
-): Promise<number> {
+export async function countVisibleCelebrations(db: Database, viewer: ViewerId, today: string) {
   const query = sql<{ count: number }>`select count(*)::int as count from celebrations c
     where c.id in ${visibleIds(viewer)} and c.event_date >= ${today}::date`;
   return (await query.execute(db)).rows[0]?.count ?? 0;

@@ -27,12 +27,7 @@ function columnsOf({ settings, ...planned }: Planned) {
 }
 
 /** False when one with its id is there already. */
-export async function insertCelebration(
-  db: Database,
-  viewer: Writer,
-  id: string,
-  planned: Planned,
-): Promise<boolean> {
+export async function insertCelebration(db: Database, viewer: Writer, id: string, planned: Planned) {
   const inserted = await db
     .insertInto("celebrations")
     .values({ id, owner_id: viewer.id, ...columnsOf(planned) })
@@ -43,12 +38,7 @@ export async function insertCelebration(
 }
 
 /** False where it is not the viewer's, or gone. */
-export async function updateCelebrationRow(
-  db: Database,
-  viewer: Writer,
-  id: string,
-  planned: Planned,
-): Promise<boolean> {
+export async function updateCelebrationRow(db: Database, viewer: Writer, id: string, planned: Planned) {
   const updated = await db
     .updateTable("celebrations")
     .set(columnsOf(planned))
@@ -81,11 +71,7 @@ export async function countOwnCelebrations(db: Database, viewer: ViewerId): Prom
  * How many of these blessings the viewer may see. They stay there until the transaction ends, locked in the order of their
  * ids and before the celebration: whoever deletes one holds it first, and the other order would deadlock.
  */
-export async function lockVisibleBlessings(
-  transaction: Database,
-  viewer: ViewerId,
-  ids: string[],
-): Promise<number> {
+export async function lockVisibleBlessings(transaction: Database, viewer: ViewerId, ids: string[]) {
   if (ids.length === 0) return 0;
   const { rows } = await sql`select from blessings b
     where b.id = any(${ids}::uuid[]) and ${visibleTo(viewer)} order by b.id for key share of b`.execute(
@@ -109,11 +95,7 @@ export async function replaceCircles(
   return Number(numAffectedRows);
 }
 
-export async function replaceBlessings(
-  transaction: Database,
-  id: string,
-  blessingIds: string[],
-): Promise<void> {
+export async function replaceBlessings(transaction: Database, id: string, blessingIds: string[]) {
   await transaction.deleteFrom("celebration_blessings").where("celebration_id", "=", id).execute();
   await sql`insert into celebration_blessings (celebration_id, blessing_id, position)
     select ${id}, given.id, given.position - 1

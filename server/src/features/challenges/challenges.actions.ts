@@ -44,11 +44,7 @@ export async function changeUserChallenge(
  * Counts one in the transaction that creates a blessing, and so once a blessing; starts the challenge where it was not.
  * @throws Failure challenge.not-found
  */
-export async function countInChallenge(
-  transaction: Database,
-  viewer: Viewer,
-  challengeId: string,
-): Promise<void> {
+export async function countInChallenge(transaction: Database, viewer: Viewer, challengeId: string) {
   await insertUserChallenge(transaction, viewer, challengeId);
   const row = await lockUserChallenge(transaction, viewer, challengeId);
   const state = stateAfterOneMore(row, row.challenge.targetCount);

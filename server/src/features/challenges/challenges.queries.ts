@@ -57,11 +57,7 @@ function userChallenges(viewer: Viewer, rest: RawBuilder<unknown>): RawBuilder<U
 }
 
 /** False where the viewer has started it already, or there is no such challenge. */
-export async function insertUserChallenge(
-  db: Database,
-  viewer: Viewer,
-  challengeId: string,
-): Promise<boolean> {
+export async function insertUserChallenge(db: Database, viewer: Viewer, challengeId: string) {
   const inserted = await sql`insert into user_challenges (member_id, challenge_id)
     select ${viewer.id}, id from challenges where id = ${challengeId}
     on conflict (member_id, challenge_id) do nothing`.execute(db);

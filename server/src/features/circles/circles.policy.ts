@@ -34,10 +34,7 @@ export function canLeave({ role, memberCount, adminCount }: Membership): Decisio
 }
 
 /** What others share waits for an admin where the circle asks for that; `insertShares` has the same rule under its lock. */
-function canShareWithoutApproval({
-  role,
-  requiresApproval,
-}: WithRole & { requiresApproval: boolean }): boolean {
+function canShareWithoutApproval({ role, requiresApproval }: WithRole & { requiresApproval: boolean }) {
   return !requiresApproval || role === "admin";
 }
 

@@ -195,10 +195,7 @@ export async function lockCircle(transaction: Database, circleId: string): Promi
 }
 
 /** As `lockCircle`; undefined where the code opens none. */
-export async function lockCircleOfCode(
-  transaction: Database,
-  inviteCode: string,
-): Promise<string | undefined> {
+export async function lockCircleOfCode(transaction: Database, inviteCode: string) {
   const { rows } = await sql<{ id: string }>`
     select id from circles where invite_code = ${inviteCode} for update`.execute(transaction);
   return rows[0]?.id;
@@ -219,11 +216,7 @@ export async function lockCirclesShared(transaction: Database, circleIds: string
  * Blessings that a change of the circle will touch are locked before it, as whoever rewrites one locks it first:
  * in the other order the two would wait for each other.
  */
-export async function lockSharedBlessings(
-  transaction: Database,
-  circleId: string,
-  sharedBy?: string,
-): Promise<void> {
+export async function lockSharedBlessings(transaction: Database, circleId: string, sharedBy?: string) {
   await sql`select from blessings where id in (
       select blessing_id from shares where circle_id = ${circleId}
         ${sharedBy ? sql`and shared_by = ${sharedBy}` : sql``})

@@ -164,11 +164,7 @@ export async function getVisibleComment(
   return { ...row, id: row.id };
 }
 
-export async function deleteCommentRow(
-  db: Database,
-  viewer: Viewer,
-  { blessingId, commentId }: OneComment,
-): Promise<void> {
+export async function deleteCommentRow(db: Database, viewer: Viewer, { blessingId, commentId }: OneComment) {
   await sql`with b as (${visibleForWriting(viewer, blessingId)})
     delete from comments o using b where o.blessing_id = b.id and o.id = ${commentId}
       and ${viewer.id}::uuid in (o.member_id, b.owner_id)`.execute(db);

@@ -135,12 +135,7 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
 }
 
 /** @throws Failure account.last-admin for whoever would administer no more by another address, and nobody else does. */
-async function keepAnAdmin(
-  { config }: Context,
-  db: Database,
-  member: Member,
-  newEmail: string,
-): Promise<void> {
+async function keepAnAdmin({ config }: Context, db: Database, member: Member, newEmail: string) {
   const after = { ...member, email: newEmail, email_verified_at: new Date() };
   if (!isAdmin(member, config) || isAdmin(after, config)) return;
   if (!(await hasOtherAdmin(db, member.id, config))) throw new Failure("account.last-admin");

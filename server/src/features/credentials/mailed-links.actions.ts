@@ -94,11 +94,7 @@ async function takeOver(context: Context, db: Database, { id: memberId, role }: 
 }
 
 /** Mails the link again; nothing for an address that is verified already. */
-export async function askForVerification(
-  context: Context,
-  request: FastifyRequest,
-  viewer: Viewer,
-): Promise<void> {
+export async function askForVerification(context: Context, request: FastifyRequest, viewer: Viewer) {
   const member = await findActiveMember(context.db, viewer.id);
   if (!member || member.email_verified_at) return;
   await countAttempt(context, verificationLimits(request, viewer.id));

@@ -153,10 +153,7 @@ async function stopToken(sealing: Pick<Sealing, "sign">, monthlyId: string): Pro
 }
 
 /** The monthly donation; undefined for what was not signed here. */
-export async function readStopToken(
-  sealing: Pick<Sealing, "isSigned">,
-  token: string,
-): Promise<string | undefined> {
+export async function readStopToken(sealing: Pick<Sealing, "isSigned">, token: string) {
   const [id = "", signature = ""] = token.split(".", 2);
   return isId(id) && (await sealing.isSigned(about(id), signature)) ? id : undefined;
 }

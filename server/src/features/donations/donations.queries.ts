@@ -65,11 +65,7 @@ export async function listMonthlyOf(db: Database, viewer: ViewerId): Promise<Mon
 }
 
 /** Those that go on, and those that were begun and may still be paid. */
-export async function countMonthlyOf(
-  db: Database,
-  viewer: ViewerId,
-  { except }: { except: string },
-): Promise<number> {
+export async function countMonthlyOf(db: Database, viewer: ViewerId, { except }: { except: string }) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from monthly_donations
     where member_id = ${viewer.id} and ended_at is null and id <> ${except}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -151,10 +151,7 @@ async function recordRefund(db: Database, { paymentId, refunded, at }: Of<"refun
 }
 
 /** Once for each refund, whichever of its events comes. */
-async function recordFailedRefund(
-  db: Database,
-  { paymentId, refundId, amount, at }: Of<"refund-failed">,
-): Promise<void> {
+async function recordFailedRefund(db: Database, { paymentId, refundId, amount, at }: Of<"refund-failed">) {
   await sql`insert into failed_refunds as f (id, payment_id, amount, failed_at)
     values (${refundId}, ${paymentId}, ${amount}, ${at})
     on conflict (id) do update set failed_at = least(f.failed_at, excluded.failed_at)`.execute(db);

@@ -22,11 +22,7 @@ async function findSecret(db: Database, memberId: string, isProven: boolean) {
 }
 
 /** In place of one that was not proven; false where codes are asked for already. */
-export async function replaceUnprovenSecret(
-  db: Database,
-  memberId: string,
-  sealed: Buffer,
-): Promise<boolean> {
+export async function replaceUnprovenSecret(db: Database, memberId: string, sealed: Buffer) {
   const { numAffectedRows = 0n } = await sql`
     insert into code_secrets as c (member_id, sealed_secret) values (${memberId}, ${sealed})
     on conflict (member_id) do update set sealed_secret = excluded.sealed_secret, created_at = now(), last_step = 0
@@ -76,11 +72,7 @@ export async function deleteSecretSince(db: Database, memberId: string, moment: 
     .execute();
 }
 
-export async function replaceRecoveryCodes(
-  db: Database,
-  memberId: string,
-  { salt, hashes }: HashedCodes,
-): Promise<void> {
+export async function replaceRecoveryCodes(db: Database, memberId: string, { salt, hashes }: HashedCodes) {
   await db.deleteFrom("recovery_codes").where("member_id", "=", memberId).execute();
   const rows = hashes.map((code_hash) => ({ member_id: memberId, salt, code_hash }));
   await db.insertInto("recovery_codes").values(rows).execute();

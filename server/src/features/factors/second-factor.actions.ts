@@ -35,10 +35,7 @@ export async function checkSecondFactor(context: Context, asked: Asked): Promise
 }
 
 /** @throws Failure account.codes-off, account.wrong-code, request.too-many */
-export async function checkCode(
-  context: Context,
-  { request, member, code }: Asked & { code: string },
-): Promise<void> {
+export async function checkCode(context: Context, { request, member, code }: Asked & { code: string }) {
   const isRecovery = !isAppCode(code);
   const attempt = await admitCode(context, { request, member, isRecovery });
   const isRight = isRecovery

@@ -116,10 +116,7 @@ class BlockReader extends yauzl.RandomAccessReader {
     this.#copy(buffer, { offset, length, position }).then(() => callback(null), callback);
   }
 
-  async #copy(
-    into: Buffer,
-    { offset, length, position }: Record<"offset" | "length" | "position", number>,
-  ): Promise<void> {
+  async #copy(into: Buffer, { offset, length, position }: Record<"offset" | "length" | "position", number>) {
     const known = this.#block;
     const isKnown = known && position >= known.at && position + length <= known.at + known.bytes.length;
     const block = isKnown ? known : await this.#load(position, length);

@@ -53,10 +53,7 @@ export async function removeParts(files: FileStore, { id, parts }: ImportRow): P
 }
 
 /** An import that is nobody's any more. */
-export async function removeImport(
-  { db, files }: Pick<Context, "db" | "files">,
-  row: ImportRow,
-): Promise<void> {
+export async function removeImport({ db, files }: Pick<Context, "db" | "files">, row: ImportRow) {
   await removeParts(files, row);
   await deleteImport(db, row.id);
 }

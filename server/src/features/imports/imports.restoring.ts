@@ -224,12 +224,7 @@ async function restoreProfile(
   await changeProfile(context, viewer, { ...change, ...(photo ? { profilePhotoUrl: photo } : {}) });
 }
 
-async function storePhoto(
-  context: Context,
-  viewer: Viewer,
-  { photo }: MemberData,
-  unpack: Unpack,
-): Promise<string | undefined> {
+async function storePhoto(context: Context, viewer: Viewer, { photo }: MemberData, unpack: Unpack) {
   if (!photo) return undefined;
   const { name, size, sourceId } = photo;
   return await storeFile(context, viewer, {

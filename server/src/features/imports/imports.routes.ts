@@ -147,11 +147,7 @@ const unproven: Limit = {
  * Counts an import that begins, and the bytes that it may send.
  * @throws Failure request.too-many, account.address-unproven
  */
-async function countStart(
-  context: Pick<Context, "db" | "config">,
-  viewer: Viewer,
-  size: number,
-): Promise<void> {
+async function countStart(context: Pick<Context, "db" | "config">, viewer: Viewer, size: number) {
   const amount = Math.ceil(size / 1024 ** 2);
   await countAttempt(context, [
     [starts, [viewer.id]],

@@ -58,10 +58,7 @@ async function invitationToken({ sealing }: Pick<Context, "sealing">, invitation
 }
 
 /** The invitation that a token names; undefined for any other text. */
-export async function readInvitationToken(
-  { sealing }: Pick<Context, "sealing">,
-  token: string,
-): Promise<string | undefined> {
+export async function readInvitationToken({ sealing }: Pick<Context, "sealing">, token: string) {
   const [invitationId, signature, ...rest] = token.split(".");
   if (!isId(invitationId) || !signature || rest.length > 0) return undefined;
   return (await sealing.isSigned(about(invitationId), signature)) ? invitationId : undefined;

@@ -29,10 +29,7 @@ interface Attachment {
  * Puts files into a blessing, in this order, and answers their ids.
  * @throws Failure media.not-yours at `mediaUrls` for one that is not the owner's or another blessing's; MediaNotReady
  */
-export async function attachMedia(
-  transaction: Database,
-  { ownerId, blessingId, mediaUrls }: Attachment,
-): Promise<string[]> {
+export async function attachMedia(transaction: Database, { ownerId, blessingId, mediaUrls }: Attachment) {
   const ids = [...new Set(mediaUrls.map(mediaIdOf))];
   if (ids.length === 0) return ids;
   const attached = await updateBlessingOfMedia(transaction, { ownerId, blessingId, ids });

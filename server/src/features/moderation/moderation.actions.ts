@@ -41,11 +41,7 @@ export async function openForReason(
   });
 }
 
-export async function deleteBlessingOfAnybody(
-  context: Context,
-  admin: Viewer,
-  doomed: Doomed,
-): Promise<void> {
+export async function deleteBlessingOfAnybody(context: Context, admin: Viewer, doomed: Doomed) {
   const { id, reason = "other" } = doomed;
   await context.db.transaction().execute(async (transaction) => {
     const { owner_id: memberId, title } = await lockAnyBlessing(transaction, id);

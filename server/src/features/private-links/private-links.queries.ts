@@ -52,10 +52,7 @@ export async function insertLink(db: Database, link: NewLink): Promise<PrivateLi
 }
 
 /** False where there is none. */
-export async function deleteLink(
-  db: Database,
-  { id, blessingId }: { id: string; blessingId: string },
-): Promise<boolean> {
+export async function deleteLink(db: Database, { id, blessingId }: { id: string; blessingId: string }) {
   const { numDeletedRows } = await db
     .deleteFrom("private_links")
     .where("id", "=", id)

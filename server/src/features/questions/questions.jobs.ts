@@ -84,10 +84,7 @@ export const aboveThis = (words: string): string => `–– ${words} ––`;
  * The address, `answers+TOKEN@jar.example`, at which a member answers a question; undefined where nothing reads answers. Mail
  * servers may turn it into lower case: 160 random bits without capitals.
  */
-async function openReply(
-  { db, config }: Pick<Context, "db" | "config">,
-  asked: Asked,
-): Promise<string | undefined> {
+async function openReply({ db, config }: Pick<Context, "db" | "config">, asked: Asked) {
   if (!config.answersAddress) return undefined;
   const token = randomBytes(20).toString("hex");
   await updateAnswerToken(db, asked, hashToken(token));

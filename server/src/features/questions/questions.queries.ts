@@ -48,11 +48,7 @@ export async function takeDueMembers(db: Database, mornings: Morning[], limit: n
 }
 
 /** The address of this question's mail to this member leads here from now on; another before it no more. */
-export async function updateAnswerToken(
-  db: Database,
-  { questionId, memberId }: Asked,
-  hash: Buffer,
-): Promise<void> {
+export async function updateAnswerToken(db: Database, { questionId, memberId }: Asked, hash: Buffer) {
   await db
     .updateTable("asked_members")
     .set({ answer_token_hash: hash })

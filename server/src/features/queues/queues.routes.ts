@@ -63,11 +63,7 @@ function presentQueues(
 const uniqueViolation = "23505";
 
 /** @throws Failure job.not-found where it is missing, is tried already, or its singleton is queued again. */
-async function retryFailed(
-  { db, jobs }: Pick<Context, "db" | "jobs">,
-  admin: Viewer,
-  jobId: string,
-): Promise<void> {
+async function retryFailed({ db, jobs }: Pick<Context, "db" | "jobs">, admin: Viewer, jobId: string) {
   try {
     await db.transaction().execute(async (transaction) => {
       const { name } = await getFailedJob(transaction, jobId);

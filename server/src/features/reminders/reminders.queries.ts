@@ -73,10 +73,7 @@ export function dueReminders({ mornings, after, limit }: DuePage): RawBuilder<Du
     order by p.next_day, p.member_id limit ${limit} for update of p skip locked`;
 }
 
-export async function updateNextDays(
-  db: Database,
-  members: { memberId: string; nextDay: string }[],
-): Promise<void> {
+export async function updateNextDays(db: Database, members: { memberId: string; nextDay: string }[]) {
   await sql`update reminder_preferences p set next_day = given.day
     from unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ nextDay }) => nextDay)}::date[])
       as given (member_id, day) where p.member_id = given.member_id`.execute(db);

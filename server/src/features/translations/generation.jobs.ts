@@ -24,11 +24,7 @@ export const translationJobs: JobDefinition[] = [
   },
 ];
 
-export async function generateLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  work: Work,
-): Promise<void> {
+export async function generateLater({ jobs }: Pick<Context, "jobs">, db: Database, work: Work) {
   await jobs.send("translations.generate", work, { db });
 }
 

@@ -76,11 +76,7 @@ interface Progress {
   missed: number;
 }
 
-export async function updateProgress(
-  db: Database,
-  id: string,
-  { reached, ...more }: Progress,
-): Promise<void> {
+export async function updateProgress(db: Database, id: string, { reached, ...more }: Progress) {
   await db
     .updateTable("text_generations")
     .set({

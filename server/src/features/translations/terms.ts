@@ -21,10 +21,7 @@ export function termsFor(language: LanguageCode, original: string): [english: st
 }
 
 /** Whether a text calls things as the product does: a jar is never some other vessel. */
-export function keepsTerms(
-  language: LanguageCode,
-  { original, text }: { original: string; text: string },
-): boolean {
+export function keepsTerms(language: LanguageCode, { original, text }: { original: string; text: string }) {
   const said = plain(text);
   return termsFor(language, original).every(([english]) =>
     terms()[english]?.[language]?.some((form) => said.includes(plain(form))),

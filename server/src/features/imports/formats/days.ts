@@ -128,11 +128,7 @@ function dayInWords(text: string): string | undefined {
 }
 
 /** The day that it was at a moment, where it was told; in the zone `otherwise` for one that nobody knows. */
-export function dayThere(
-  moment: string | undefined,
-  zone: string | undefined,
-  otherwise = "UTC",
-): string | undefined {
+export function dayThere(moment: string | undefined, zone: string | undefined, otherwise = "UTC") {
   const date = new Date((moment ?? "").slice(0, 64));
   if (moment === undefined || Number.isNaN(date.getTime())) return undefined;
   for (const timeZone of [zoneOf(zone ?? ""), otherwise, "UTC"]) {

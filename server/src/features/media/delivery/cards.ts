@@ -30,12 +30,7 @@ export async function findCard(context: Context, row: MediaRow): Promise<{ key: 
   });
 }
 
-async function make(
-  { db, files, mediaWorkers }: Context,
-  row: MediaRow,
-  key: string,
-  signal: AbortSignal,
-): Promise<number> {
+async function make({ db, files, mediaWorkers }: Context, row: MediaRow, key: string, signal: AbortSignal) {
   await using rendition = await files.temporary.make();
   await using card = await files.temporary.make();
   const source = renditionKey(row.id, renditionFor(row, wanted));

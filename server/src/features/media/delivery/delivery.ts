@@ -79,12 +79,7 @@ export async function deliverFile(
   else await sendBytes(context, request, reply.type(form.type), form);
 }
 
-async function sendBytes(
-  { files }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: Form,
-): Promise<void> {
+async function sendBytes({ files }: Context, request: FastifyRequest, reply: FastifyReply, form: Form) {
   const { range: wanted, "if-range": condition } = request.headers;
   const part = condition === undefined || condition === form.etag ? parseRange(wanted, form.size) : undefined;
   if (part === "unsatisfiable") {
