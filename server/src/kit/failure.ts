@@ -37,11 +37,7 @@ export class Failure extends Error {
 }
 
 /** A failure at one field, its message that of the code. */
-export function fieldFailure(
-  code: ErrorCode,
-  path: string,
-  details: { retryAfterSeconds?: number } = {},
-): Failure {
+export function fieldFailure(code: ErrorCode, path: string, details: { retryAfterSeconds?: number } = {}) {
   const key = `errors.${code}`;
   return new Failure(code, { ...details, issues: [{ path, key, message: englishText(key) }] });
 }

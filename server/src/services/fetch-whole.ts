@@ -12,11 +12,7 @@ export class AnswerTooLarge extends Error {}
  * Fetches, and reads the answer to its end, bounded in time and in bytes. `fetch` bounds neither: the headers may come at once,
  * and the rest a byte a minute.
  */
-export async function fetchWhole(
-  url: string | URL,
-  init: RequestInit,
-  { ms, mostBytes, signal }: Bounds,
-): Promise<Response> {
+export async function fetchWhole(url: string | URL, init: RequestInit, { ms, mostBytes, signal }: Bounds) {
   const late = () => new Error("No answer came in time");
   return await withDeadline({ ms, late, signal }, async (ending) => {
     const answer = await fetch(url, { ...init, signal: ending });

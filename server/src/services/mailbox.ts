@@ -102,11 +102,7 @@ async function download(
 }
 
 /** The library is loaded with the first look. */
-async function open(
-  imapUrl: string,
-  mailBytes: number,
-  { connectMs, silenceMs }: Deadlines["mailbox"],
-): Promise<ImapFlow> {
+async function open(imapUrl: string, mailBytes: number, { connectMs, silenceMs }: Deadlines["mailbox"]) {
   const { ImapFlow } = await import("imapflow");
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const secure = protocol === "imaps:";

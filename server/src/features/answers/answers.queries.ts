@@ -34,11 +34,7 @@ interface Claimed {
 }
 
 /** The row of a mail, made by the first that comes with it. */
-export async function claimAnswer(
-  db: Database,
-  { questionId, memberId }: Asked,
-  messageHash: Buffer,
-): Promise<Claimed> {
+export async function claimAnswer(db: Database, { questionId, memberId }: Asked, messageHash: Buffer) {
   const isIt = sql`question_id = ${questionId} and member_id = ${memberId}`;
   await sql`insert into mail_answers (question_id, member_id, message_hash)
     values (${questionId}, ${memberId}, ${messageHash}) on conflict do nothing`.execute(db);
@@ -76,10 +72,7 @@ interface RefusalMail {
 }
 
 /** Undefined for a member who went, or whose address is not proven any more. */
-export async function findRefusalMail(
-  db: Database,
-  { questionId, memberId }: Asked,
-): Promise<RefusalMail | undefined> {
+export async function findRefusalMail(db: Database, { questionId, memberId }: Asked) {
   const query = sql<RefusalMail>`select m.email, m.full_name as "fullName", m.language, q.key, q.circle_id as "circleId"
     from members m cross join questions q
     where m.id = ${memberId} and q.id = ${questionId} and m.is_active and m.email_verified_at is not null`;

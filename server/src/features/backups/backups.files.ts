@@ -63,11 +63,7 @@ export async function readFile<T>(
   return await readStored(store, name, (bytes) => use(key ? unseal(bytes, key) : bytes));
 }
 
-async function readStored<T>(
-  store: BackupStore,
-  name: string,
-  use: (bytes: Readable) => Promise<T>,
-): Promise<T> {
+async function readStored<T>(store: BackupStore, name: string, use: (bytes: Readable) => Promise<T>) {
   const read = await store.read(name, async (bytes) => ({ answer: await use(bytes) }));
   if (!read) throw new BackupFault(`${name} is missing in ${store.address}.`);
   return read.answer;

@@ -110,11 +110,7 @@ export async function deleteBlessingOf(
  * Runs a transaction that writes a blessing, its circles locked before anything else. Optimistic about its files: they are
  * nearly always ready. Those that are not are decoded after the transaction was rolled back, and it runs once more.
  */
-async function write<T>(
-  context: Context,
-  writing: Writing,
-  work: (transaction: Database) => Promise<T>,
-): Promise<T> {
+async function write<T>(context: Context, writing: Writing, work: (transaction: Database) => Promise<T>) {
   const circles = circlesOf(writing);
   if (writing.visibility === "group" && circles.length === 0) {
     throw fieldFailure("blessing.circle-required", "circles");

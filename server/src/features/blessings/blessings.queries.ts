@@ -143,11 +143,7 @@ export function ownBlessings(given: Given<OwnBlessings>): RawBuilder<BlessingRow
 const ownBlessingsOf = statement(ownBlessings, { read: "long" });
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
-export async function getVisibleBlessing(
-  db: Database,
-  viewer: Viewer | undefined,
-  id: string,
-): Promise<BlessingRow> {
+export async function getVisibleBlessing(db: Database, viewer: Viewer | undefined, id: string) {
   const [found] = await visibleBlessing(db, { viewerId: viewer?.id ?? null, id });
   if (!found) throw new Failure("blessing.not-found");
   const { hasVersions, ...blessing } = found;

@@ -9,7 +9,7 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
+import { selectBlessings } from "../blessings/blessings.queries.ts";
 import { isInShownVersion, versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
@@ -88,11 +88,7 @@ export async function listVisibleCelebrations(
 }
 
 /** @throws Failure celebration.not-found, whether it is hidden from the viewer or not there at all. */
-export async function getVisibleCelebration(
-  db: Database,
-  viewer: ViewerId,
-  id: string,
-): Promise<CelebrationRow> {
+export async function getVisibleCelebration(db: Database, viewer: ViewerId, id: string) {
   const row = (await celebrationsFor(viewer, sql`and c.id = ${id}`).execute(db)).rows[0];
   if (!row) throw new Failure("celebration.not-found");
   return row;
@@ -106,11 +102,7 @@ export async function countVisibleCelebrations(db: Database, viewer: ViewerId, t
 }
 
 /** The blessings of a celebration that the viewer may see, in their order, each in the version that they are shown. */
-export async function listBlessingsOfCelebration(
-  db: Database,
-  viewer: ViewerId,
-  id: string,
-): Promise<BlessingRow[]> {
+export async function listBlessingsOfCelebration(db: Database, viewer: ViewerId, id: string) {
   const query = selectBlessings(viewer, {
     from: sql`(select b.*, cb.position from celebration_blessings cb
       join blessings b on b.id = cb.blessing_id where cb.celebration_id = ${id})`,

@@ -41,11 +41,7 @@ const isWanted = sql<boolean>`case when m.id = c.owner_id then coalesce(p.wanted
   else p.wanted = 'all' end`;
 
 /** Claims what is due now: what another process has claimed is not among them. */
-export async function takeDueReminders(
-  db: Database,
-  mornings: Morning[],
-  limit: number,
-): Promise<DueReminder[]> {
+export async function takeDueReminders(db: Database, mornings: Morning[], limit: number) {
   return (await dueReminders(mornings, limit).execute(db)).rows;
 }
 
@@ -82,10 +78,7 @@ export interface ReminderReader {
 }
 
 /** Undefined where it is not wanted, not theirs to see or not that day any more, or was handed over. */
-export async function findReminderReader(
-  db: Database,
-  due: DueReminder,
-): Promise<ReminderReader | undefined> {
+export async function findReminderReader(db: Database, due: DueReminder) {
   await sql`insert into celebration_reminder_preferences (member_id) select id from members
     where id = ${due.memberId} on conflict do nothing`.execute(db);
   const query = sql<ReminderReader>`select m.email, m.full_name as "fullName", m.language,

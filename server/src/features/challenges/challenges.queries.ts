@@ -27,22 +27,14 @@ export async function listUserChallengesOf(db: Database, viewer: Viewer): Promis
 }
 
 /** @throws Failure challenge.not-found, whether the viewer has not started it or it is none. */
-export async function getUserChallenge(
-  db: Database,
-  viewer: Viewer,
-  challengeId: string,
-): Promise<UserChallengeRow> {
+export async function getUserChallenge(db: Database, viewer: Viewer, challengeId: string) {
   const row = (await userChallenges(viewer, sql`and c.id = ${challengeId}`).execute(db)).rows[0];
   if (!row) throw new Failure("challenge.not-found");
   return row;
 }
 
 /** As `getUserChallenge`, locked: whoever counts it waits. */
-export async function lockUserChallenge(
-  transaction: Database,
-  viewer: Viewer,
-  challengeId: string,
-): Promise<UserChallengeRow> {
+export async function lockUserChallenge(transaction: Database, viewer: Viewer, challengeId: string) {
   const rest = sql`and c.id = ${challengeId} for no key update of u`;
   const row = (await userChallenges(viewer, rest).execute(transaction)).rows[0];
   if (!row) throw new Failure("challenge.not-found");

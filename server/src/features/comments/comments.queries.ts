@@ -49,10 +49,7 @@ export async function listCommentsOf(
 }
 
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
-export function commentPage(
-  viewer: ViewerId,
-  { blessingId, ...page }: WantedPage & { blessingId: string },
-): RawBuilder<CommentPage> {
+export function commentPage(viewer: ViewerId, { blessingId, ...page }: WantedPage & { blessingId: string }) {
   return sql<CommentPage>`select b.comments_count as total, ${threadsJson(viewer, page)} as comments
     from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
 }

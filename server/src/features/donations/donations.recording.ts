@@ -21,12 +21,7 @@ export async function recordPaymentEvent(
   });
 }
 
-async function record(
-  context: Context,
-  db: Database,
-  event: PaymentEvent,
-  gateway: PaymentGateway["kind"],
-): Promise<SecurityEvent | undefined> {
+async function record(context: Context, db: Database, event: PaymentEvent, gateway: PaymentGateway["kind"]) {
   switch (event.kind) {
     case "paid":
       return await received(context, db, await recordPaid(db, event, gateway));

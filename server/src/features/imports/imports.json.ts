@@ -47,10 +47,7 @@ export async function* valuesAt(
  * What the fields of the whole match, asked again with each of them, if it is near the beginning.
  * @throws Refusal import.unsafe for one that is too deep, or has no field before its bound
  */
-export async function matchIn<T>(
-  text: Readable,
-  find: (fields: ReadonlySet<string>) => T | undefined,
-): Promise<T | undefined> {
+export async function matchIn<T>(text: Readable, find: (fields: ReadonlySet<string>) => T | undefined) {
   const parser = new JSONParser({ paths: ["$.-"], keepStack: false });
   const size = valueSize(0);
   const fields = new Set<string>();

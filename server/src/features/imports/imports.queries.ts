@@ -183,11 +183,7 @@ export const cancelled = new Error("The import was cancelled");
 const askMs = 1_000;
 
 /** Works with a signal that is aborted once the import is nobody's any more, whichever process was told so. */
-export async function whileWanted<T>(
-  db: Database,
-  id: string,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+export async function whileWanted<T>(db: Database, id: string, work: (signal: AbortSignal) => Promise<T>) {
   const wanted = new AbortController();
   const look = async () => {
     if (!(await findImport(db, id))?.member_id) wanted.abort(cancelled);

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { presentBlessing } from "../blessings/blessings.presenter.ts";
-import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
+import { selectBlessings } from "../blessings/blessings.queries.ts";
 import { mayBeBroughtUp } from "../reminders/left-out.queries.ts";
 import { visibleTo } from "../visibility/visibility.queries.ts";
 
@@ -19,11 +19,7 @@ export function jar(app: App, context: Context): void {
 }
 
 /** One of the viewer's own at random; the one of `after` only where there is no other. */
-async function findDrawnBlessing(
-  db: Database,
-  viewer: Viewer,
-  after: string | undefined,
-): Promise<BlessingRow | undefined> {
+async function findDrawnBlessing(db: Database, viewer: Viewer, after: string | undefined) {
   const isLast = sql`b.id is not distinct from ${after ?? null}::uuid`;
   const query = selectBlessings(viewer, {
     rest: sql`where b.id = (select b.id from blessings b

@@ -62,11 +62,7 @@ interface LegalReader {
 }
 
 /** Undefined where the member is gone, or was told of this version before. */
-export async function findLegalReader(
-  db: Database,
-  memberId: string,
-  version: string,
-): Promise<LegalReader | undefined> {
+export async function findLegalReader(db: Database, memberId: string, version: string) {
   const { rows } = await sql<LegalReader>`
     select m.email, m.language, case when m.email_verified_at is not null then m.full_name end as "fullName",
       greatest(m.accepted_legal_version, n.mailed_version) as known

@@ -73,12 +73,7 @@ export interface MailReader {
 }
 
 /** Undefined where it is not wanted any more, the address not proven, or what is due has been handed over. */
-export async function findMailReader(
-  db: Database,
-  mail: RecurringMail,
-  memberId: string,
-  isDue = sql`true`,
-): Promise<MailReader | undefined> {
+export async function findMailReader(db: Database, mail: RecurringMail, memberId: string, isDue = sql`true`) {
   const { table, isWanted, token } = choices[mail];
   const { rows } =
     await sql<MailReader>`select m.email, m.full_name as name, m.language, ${sql.ref(token)} as token

@@ -82,11 +82,7 @@ export async function areConnected(db: Database, one: string, other: string): Pr
 }
 
 /** What the viewer asked, whatever has become of it. */
-export async function findSentRequest(
-  db: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<ConnectionRow | undefined> {
+export async function findSentRequest(db: Database, viewer: Viewer, id: string) {
   const query = sql<ConnectionRow>`select ${columns} from ${rows} where c.id = ${id} and c.requester_id = ${viewer.id}`;
   return (await query.execute(db)).rows[0];
 }

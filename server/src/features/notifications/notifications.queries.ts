@@ -80,11 +80,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
         and (n.kind in ('shared', 'question') or mine.role = 'admin')))`;
 
 /** What happened around the viewer, newest first, from one after a position. */
-export async function listNotificationsOf(
-  db: Database,
-  viewer: Reader,
-  { after, limit }: WantedPage,
-): Promise<NotificationRow[]> {
+export async function listNotificationsOf(db: Database, viewer: Reader, { after, limit }: WantedPage) {
   return (await notificationRows(viewer, isEarlier("n.last_at, n.id", after), limit).execute(db)).rows;
 }
 
@@ -98,11 +94,7 @@ export async function listUnreadSince(
   return (await notificationRows(viewer, unread, limit).execute(db)).rows;
 }
 
-function notificationRows(
-  viewer: Reader,
-  which: RawBuilder<unknown>,
-  limit: number,
-): RawBuilder<NotificationRow> {
+function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: number) {
   return sql<NotificationRow>`select n.id, n.kind,
       to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
       n.read_at is not null as "isRead", d.people,

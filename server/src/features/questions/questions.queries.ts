@@ -67,10 +67,7 @@ export interface QuestionMail {
 }
 
 /** Undefined where the mail is not wanted, the address not proven, or the member not in the circle any more. */
-export async function findQuestionMail(
-  db: Database,
-  { questionId, memberId }: Asked,
-): Promise<QuestionMail | undefined> {
+export async function findQuestionMail(db: Database, { questionId, memberId }: Asked) {
   await sql`insert into notification_preferences (member_id) select id from members where id = ${memberId}
     on conflict (member_id) do nothing`.execute(db);
   const query = sql<QuestionMail>`select m.email, m.full_name as "fullName", m.language, p.question_token as token, q.key,
@@ -104,11 +101,7 @@ interface WaitingRow {
 }
 
 /** The newest that waits for the member's answer: they have shared nothing with its circle since they were asked. */
-export async function findWaitingQuestion(
-  db: Database,
-  { id: memberId }: Pick<Viewer, "id">,
-  today: string,
-): Promise<WaitingRow | undefined> {
+export async function findWaitingQuestion(db: Database, { id: memberId }: Pick<Viewer, "id">, today: string) {
   const query = sql<WaitingRow>`select q.id, q.day,
       q.key, json_build_object('id', c.id, 'name', c.name) as circle
     from asked_members a join questions q on q.id = a.question_id

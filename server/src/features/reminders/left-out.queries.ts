@@ -23,11 +23,7 @@ interface Page {
 }
 
 /** Last said first. */
-export async function listLeftOutOf(
-  db: Database,
-  viewer: ViewerId,
-  { after, limit }: Page,
-): Promise<LeftOutRow[]> {
+export async function listLeftOutOf(db: Database, viewer: ViewerId, { after, limit }: Page) {
   const query = sql<LeftOutRow>`select l.id, l.day, case when b.id is not null then
       json_build_object('id', b.id, 'title', b.title, 'blessingDate', b.blessing_date) end as blessing
     from left_out l left join blessings b on b.id = l.blessing_id

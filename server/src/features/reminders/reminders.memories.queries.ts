@@ -24,11 +24,7 @@ const oldDays = 30;
  * One of this season in an earlier year, else any older one; by the day, so that a mail that is tried again is the
  * same.
  */
-export async function findMemoryFor(
-  db: Database,
-  memberId: string,
-  day: string,
-): Promise<MailedMemory | undefined> {
+export async function findMemoryFor(db: Database, memberId: string, day: string) {
   const query = sql<MailedMemory>`
     select b.id, b.title, b.description, b.bible_verse as "bibleVerse", b.blessing_date as "blessingDate"
     from blessings b, lateral (

@@ -13,10 +13,7 @@ export interface ReminderRow extends Omit<ReminderPreferences, "nextReminderOn">
 }
 
 /** Undefined for whoever has never chosen. */
-export async function findReminderPreferences(
-  db: Database,
-  viewer: ViewerId,
-): Promise<ReminderRow | undefined> {
+export async function findReminderPreferences(db: Database, viewer: ViewerId) {
   const query = sql<ReminderRow>`select frequency as "reminderFrequency", is_enabled as "isEnabled",
       ${utc("sent_at")} as "lastReminderSent", next_day as "nextDay", sent_day as "sentDay"
     from reminder_preferences where member_id = ${viewer.id}`;

@@ -171,11 +171,7 @@ interface ReportReader {
 }
 
 /** Undefined where somebody administers no more, nothing waits any more, or the mail was handed over. */
-async function findReportReader(
-  db: Database,
-  config: Administrators,
-  memberId: string,
-): Promise<ReportReader | undefined> {
+async function findReportReader(db: Database, config: Administrators, memberId: string) {
   const { rows } = await sql<ReportReader>`
     select m.email, m.full_name as "fullName", m.language, w.waiting
     from members m join report_mails q on q.member_id = m.id

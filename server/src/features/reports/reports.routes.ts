@@ -78,11 +78,7 @@ interface ReportRow {
 }
 
 /** What the viewer has reported of it before. */
-async function findOwnReport(
-  db: Database,
-  viewer: Viewer,
-  { blessingId, commentId }: Reported,
-): Promise<ReportRow | undefined> {
+async function findOwnReport(db: Database, viewer: Viewer, { blessingId, commentId }: Reported) {
   const { rows } = await sql<ReportRow>`select id, reason, ${utc("created_at")} as "createdAt" from reports
     where member_id = ${viewer.id} and blessing_id = ${blessingId}
       and comment_id is not distinct from ${commentId ?? null}::uuid`.execute(db);
