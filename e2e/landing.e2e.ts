@@ -95,6 +95,8 @@ test("What is pressed or chosen while the page comes to life happens once", asyn
     // Heard before the page's own listener, as if done just before.
     await page.addInitScript(`addEventListener("alive", ${String(act)}, { once: true })`);
     await page.goto("/");
+    // Something else brings the app.
+    await page.getByRole("contentinfo").getByRole("radio", { name: "System" }).click();
     return page;
   };
   const arabic = await openInTheMoment(() => {

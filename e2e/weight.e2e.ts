@@ -1,6 +1,9 @@
+import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
+import { aCircle } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -21,6 +24,32 @@ for (const locale of ["en-US", "ar-EG", "ur-PK", "ja-JP", "zh-CN"]) {
     expect(fonts).toBeLessThanOrEqual(200 * kB);
   });
 }
+
+test("What a stranger is shown brings no script of its own, and asks nothing before something is pressed", async ({
+  openAs,
+  ruth,
+}) => {
+  const { id } = await keep(ruth, { visibility: "public", ...(await uploadAll(ruth, [aPhoto()])) });
+  const params = { blessingId: id };
+  const { privateLink } = await call(ruth, createPrivateLink, { params, body: { term: "day" } });
+  const circle = await aCircle(ruth);
+  const opening = "/api/private-links/open";
+  for (const [address, told] of [
+    [`/b/${id}`],
+    [privateLink.url ?? "", opening],
+    [`/family?join=${circle.inviteCode}`],
+    ["/privacy-policy"],
+    ["/terms-and-conditions"],
+  ]) {
+    const page = await openAs();
+    const carried = follow(page);
+    await page.goto(address ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+    await carried.rest();
+    expect(await carried.bytesOf(/\.js$/), address).toBeLessThanOrEqual(30 * kB);
+    expect(carried.asked.filter((path) => path.startsWith("/api/"))).toEqual(told ? [told] : []);
+  }
+});
 
 test.describe("somebody who has not answered the note about cookies", () => {
   test.use({ hasConsent: false });

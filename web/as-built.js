@@ -1,6 +1,6 @@
-// Runs after theme.js before the first paint of a landing page, which holds the first screen of a visitor in the language that their
-// browser asked for. Whoever chose another, or is signed in, sees nothing of it: `src/app/main.tsx` draws their own page and
-// then takes the class away.
+// Runs after theme.js before the first paint of a document that was drawn for a stranger, in the language that their browser asked
+// for. Whoever chose another, or is signed in, sees nothing of it: `src/app/main.tsx` draws their own page and then takes the
+// class away.
 (() => {
   const stored = (key) => {
     try {

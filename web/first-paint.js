@@ -1,11 +1,25 @@
-// Ends the body of landing.html. What the first paint does not need comes after it, so that nothing shares the line with
-// the page itself; for whom the built page is not, or who does not look, at once. What is pressed or chosen meanwhile is kept.
+// Ends the body of a document that was drawn for strangers. The app begins where something is pressed that needs it; what is pressed or
+// chosen until it is there is kept. For whom the drawn page is not, it begins at once.
 (() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  };
+  for (const styled of document.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
+  const theme = stored("theme").replace(/\W/g, "");
+  const chosen = document.querySelector(`footer [type=radio][value="${theme}"]`);
+  if (chosen) chosen.checked = true;
+
   const useFonts = () => {
     for (const fonts of document.querySelectorAll("style[media]")) fonts.removeAttribute("media");
   };
   // Used one by one as they come, each would have the page laid out and drawn anew; after three seconds they are.
   const fetchFonts = () => {
+    for (const faces of document.querySelectorAll('link[rel="later"][as="style"]')) faces.rel = "stylesheet";
     const fetched = Array.from(document.querySelectorAll('link[rel="later"]'), (font) => {
       font.rel = "preload";
       return new Promise((resolve) => {
@@ -17,68 +31,115 @@
     Promise.race([Promise.all(fetched), patience]).then(useFonts);
   };
 
-  const follow = () => {
-    fetchFonts();
-    for (const waiting of document.querySelectorAll('script[type="later"]')) {
+  const waiting = () => document.querySelectorAll('script[type="later"]');
+  const begin = () => {
+    for (const part of waiting()) {
       const script = document.createElement("script");
       script.type = "module";
-      script.src = waiting.src;
-      waiting.replaceWith(script);
+      script.src = part.src;
+      // Asked for again at the next press.
+      script.onerror = () => script.replaceWith(part);
+      part.replaceWith(script);
     }
   };
+  // At the first sign of somebody who is about to press.
+  const signs = ["pointerover", "touchstart", "focusin"];
+  const warmUp = ({ target }) => {
+    if (!target.closest?.("button, input, select")) return;
+    for (const sign of signs) removeEventListener(sign, warmUp, true);
+    for (const { src } of waiting()) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "modulepreload", href: src });
+      document.head.append(link);
+    }
+  };
+  for (const sign of signs) addEventListener(sign, warmUp, { capture: true, passive: true });
 
   // On the way down, where it ends: React hears before it is done, and would do what is then done again.
   let redo;
-  // A browser that has translated the page meanwhile has React draw it anew: what was pressed is the one in its place then.
-  const findAgain = (control, kind) => {
+  // What was drawn anew meanwhile, as in a browser that has translated the page: what was pressed is the one in its place then.
+  const keep = (event, control, kind, act) => {
     const place = Array.from(document.querySelectorAll(kind)).indexOf(control);
-    return () => (control.isConnected ? control : document.querySelectorAll(kind)[place]);
+    event.stopPropagation();
+    control.setAttribute("aria-busy", "true");
+    redo = () => {
+      control.removeAttribute("aria-busy");
+      const target = control.isConnected ? control : document.querySelectorAll(kind)[place];
+      if (target) act(target);
+    };
+    begin();
   };
   const keepPress = (event) => {
     const control = event.target.closest("button, input");
     if (!control) return;
     event.preventDefault();
-    event.stopPropagation();
-    const find = findAgain(control, "button, input");
-    redo = () => find()?.click();
+    keep(event, control, "button, input", (target) => target.click());
   };
   const keepChoice = (event) => {
     const { value } = event.target;
-    const find = findAgain(event.target, "select, input");
-    event.stopPropagation();
-    redo = () => {
-      const target = find();
-      if (!target) return;
+    keep(event, event.target, "select, input", (target) => {
       target.value = value;
       target.dispatchEvent(new Event("change", { bubbles: true }));
-    };
+    });
   };
-  addEventListener("click", keepPress, true);
-  addEventListener("change", keepChoice, true);
+  // A row of pictures that a finger turns tells which is shown; in the place of one that is missing stand words.
+  const hearScroll = ({ target }) => target === document || begin();
+  const broken = Array.from(document.images).filter((image) => image.complete && !image.naturalWidth);
+  const hearError = ({ target }) => /^(IMG|VIDEO)$/.test(target.tagName) && broken.push(target) && begin();
+  const heard = { click: keepPress, change: keepChoice, scroll: hearScroll, error: hearError };
+  for (const [kind, handle] of Object.entries(heard)) addEventListener(kind, handle, true);
   addEventListener("alive", () => {
-    removeEventListener("click", keepPress, true);
-    removeEventListener("change", keepChoice, true);
+    for (const [kind, handle] of Object.entries(heard)) removeEventListener(kind, handle, true);
     // React hears nothing while it is at work itself.
-    if (redo) setTimeout(redo);
+    setTimeout(() => {
+      for (const medium of broken) medium.src = medium.getAttribute("src");
+      redo?.();
+    });
   });
 
   // One a frame, so that each is a short task: an idle period holds several calls.
   const soon = window.requestIdleCallback ?? setTimeout;
   const drawRest = ([next, ...rest]) => {
-    if (!next) return document.documentElement.classList.remove("not-settled");
+    if (!next) return root.classList.remove("not-settled");
     next.style.contentVisibility = "visible";
     requestAnimationFrame(() => soon(() => drawRest(rest)));
   };
-  addEventListener("alive", () => soon(() => drawRest(document.querySelectorAll("[class*=drawn-near]"))));
+  const askForConsent = () => {
+    const note = document.getElementById("consent-note");
+    if (!note || stored("cookie-consent").includes('"date"')) return;
+    note.hidden = false;
+    // As `useRoomBelow` does once the note is alive.
+    const room = `${note.firstElementChild.offsetHeight + 24}px`;
+    root.style.scrollPaddingBottom = room;
+    document.body.style.paddingBottom = room;
+  };
+  const follow = () => {
+    fetchFonts();
+    soon(() => drawRest(document.querySelectorAll("[class*=drawn-near]")));
+    if (broken.length > 0) begin();
+  };
 
-  const isShown = !document.hidden && !document.documentElement.classList.contains("not-as-built");
-  if (isShown && PerformanceObserver.supportedEntryTypes.includes("paint")) {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      follow();
-    });
-    observer.observe({ type: "paint", buffered: true });
-  } else {
-    follow();
+  // Links of mails open dialogs.
+  const isAsked = /[?&](reset|verify|address|undo)=/.test(location.search);
+  if (root.classList.contains("not-as-built") || isAsked) {
+    begin();
+    return follow();
   }
+  setTimeout(askForConsent, 2_000);
+  const { opening, live } = root.dataset;
+  if (opening) {
+    const [body, headers] = [JSON.stringify({ token: opening }), { "content-type": "application/json" }];
+    fetch("/api/private-links/open", { method: "POST", headers, body });
+  }
+  // What has changed since, or ended, the app finds out.
+  if (live !== undefined) {
+    addEventListener("visibilitychange", () => document.hidden || begin());
+    setTimeout(begin, 60_000);
+  }
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return follow();
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    follow();
+  });
+  observer.observe({ type: "paint", buffered: true });
 })();

@@ -3,13 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractCalls } from "./contract-calls.ts";
+import { documents } from "./documents-build.ts";
 import { englishTexts } from "./english-texts.ts";
 import { fetchBeforeImport } from "./fetch-parts.ts";
 import { iconsByFile } from "./icons.ts";
 import { pageParts } from "./page-parts.ts";
 import { partsInFewFiles } from "./parts-in-few-files.ts";
 import { precompress } from "./precompress.ts";
-import { prerenderLanding } from "./prerender.ts";
 import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
@@ -30,7 +30,7 @@ export default defineConfig({
     iconsByFile(),
     englishTexts(),
     pageParts(),
-    prerenderLanding(),
+    documents(),
     serviceWorker(),
     precompress(),
   ],

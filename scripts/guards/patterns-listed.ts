@@ -15,16 +15,6 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
   ["server/src/features/media/sanitize/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
   ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
   [
-    "server/src/http/landing.ts",
-    /(?:&#?\w+;|.)\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/gsu,
-    "the landing page as it was built",
-  ],
-  [
-    "web/src/app/landing-html.tsx",
-    /(?:&#?\w+;|.)\uE000[^\uE001]*\uE001|\uE002/gsu,
-    "the landing page, while it is built",
-  ],
-  [
     "web/src/features/keepsake/file-name.ts",
     /^[\s.]+|[\s.]+$/g,
     "names and a title of at most 200 letters each, in the member's own browser",

@@ -19,7 +19,7 @@ import { donations } from "./features/donations/donations.routes.ts";
 import { exports } from "./features/exports/exports.routes.ts";
 import { factors } from "./features/factors/factors.routes.ts";
 import { imports } from "./features/imports/imports.routes.ts";
-import { invitations } from "./features/invitations/invitations.routes.ts";
+import { invitationPage, invitations } from "./features/invitations/invitations.routes.ts";
 import { jar } from "./features/jar/jar.routes.ts";
 import { keepsake } from "./features/keepsake/keepsake.routes.ts";
 import { legal } from "./features/legal/legal.routes.ts";
@@ -32,8 +32,7 @@ import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
 import { passkeys } from "./features/passkeys/passkeys.routes.ts";
-import { privateLinkPage } from "./features/private-links/private-links.page.ts";
-import { privateLinks } from "./features/private-links/private-links.routes.ts";
+import { privateLinkPage, privateLinks } from "./features/private-links/private-links.routes.ts";
 import { profile } from "./features/profile/profile.routes.ts";
 import { questions } from "./features/questions/questions.routes.ts";
 import { queues } from "./features/queues/queues.routes.ts";
@@ -44,9 +43,9 @@ import { reports } from "./features/reports/reports.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
-import { system } from "./features/system/system.routes.ts";
+import { publicConfig, system } from "./features/system/system.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
-import { findEditedTexts } from "./features/translations/active-texts.ts";
+import { activeTexts } from "./features/translations/active-texts.ts";
 import { translationGeneration } from "./features/translations/generation.routes.ts";
 import { translationManager } from "./features/translations/manager.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
@@ -149,8 +148,11 @@ export async function buildApp(
   });
 
   await serveWeb(app, context.config, {
-    singlePages: [blessingPage(context), privateLinkPage(context)],
-    findEdited: (language) => findEditedTexts(context.db, language),
+    singlePages: [blessingPage(app, context), privateLinkPage(context), invitationPage(app)],
+    drawnWith: {
+      findConfig: publicConfig(context),
+      findTexts: (language) => activeTexts(context.db, language),
+    },
   });
   return app;
 }

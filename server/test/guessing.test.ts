@@ -4,7 +4,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { code, filesIn } from "../../scripts/guards/source-files.ts";
 import { uploadPath } from "../src/features/media/ingest/uploads.ts";
-import { privateLinkPage } from "../src/features/private-links/private-links.page.ts";
+import { privateLinkPage } from "../src/features/private-links/private-links.routes.ts";
 import { serveSingle } from "../src/http/web.ts";
 import { guesses, token } from "./guesses.ts";
 import { type TestServer, testServer } from "./server.ts";
@@ -20,7 +20,11 @@ beforeAll(async () => {
     INBOUND_MAIL_SECRET: "the operator's own secret word",
     MAILGUN_SIGNING_KEY: "the mail service's signing key",
   });
-  serveSingle(pages, privateLinkPage(server.context), "<head></head>");
+  serveSingle(pages, privateLinkPage(server.context), {
+    config: server.context.config,
+    draw: async () => ({ page: "<head></head>", policy: "" }),
+    answerApp: (reply) => reply.type("text/html").send("<head></head>"),
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readText } from "../../scripts/guards/source-files.ts";
 import { blessingPage } from "../src/features/blessings/blessings.page.ts";
-import { privateLinkPage } from "../src/features/private-links/private-links.page.ts";
+import { privateLinkPage } from "../src/features/private-links/private-links.routes.ts";
 import { isSafe } from "../src/http/access.ts";
 import { serveSingle } from "../src/http/web.ts";
 import { badCallLimit } from "../src/http/write-limit.ts";
@@ -36,8 +36,14 @@ beforeAll(async () => {
     log,
   );
   pages.addHook("onRoute", (route) => void ofPages.push(route));
-  for (const page of [privateLinkPage, blessingPage])
-    serveSingle(pages, page(server.context), "<head></head>");
+  const { app, context } = server;
+  for (const page of [privateLinkPage(context), blessingPage(app, context)]) {
+    serveSingle(pages, page, {
+      config: context.config,
+      draw: async () => ({ page: "<head></head>", policy: "" }),
+      answerApp: (reply) => reply.type("text/html").send("<head></head>"),
+    });
+  }
   ruth = await server.aMember();
 });
 afterAll(() => server.close());

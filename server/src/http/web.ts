@@ -1,19 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
 import { rightPath } from "@blessing-jar/contract/paths.ts";
 import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
-import { acceptedLanguage } from "./accepted-language.ts";
-import { createLanding, type FindEdited } from "./landing.ts";
+import { type DrawnWith, drawing, isBuilt } from "./documents.ts";
 import type { Limit } from "./limits.ts";
-import { packedText } from "./packed-text.ts";
 import { withCard } from "./page-card.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
@@ -35,33 +33,51 @@ export function withName(page: string, productName: string): string {
   return page.replaceAll(builtName, () => escapeHtml(productName));
 }
 
-/** The page of one thing. What it shows, the API decides. */
+/** A page whose document brings what the API answers a stranger there. */
 export interface SinglePage {
   address: string;
   /**
-   * Tags for its head; undefined where it is not there for whoever asks: hidden and missing alike answer 404.
+   * Undefined where the page is one as any other of the app.
    * @throws Failure for a page that is answered with its status
    */
-  findHead(request: FastifyRequest): Promise<string | undefined>;
+  find(request: FastifyRequest): Promise<Found | undefined>;
   /** How browsers and proxies may keep it. */
   caching: "no-cache" | "no-store";
   boundedBy?: Limit;
+  /** What it asks the API for is bounded there: a place of its own would have it wait for itself. */
+  isLong?: true;
+}
+
+export interface Found {
+  /** Hidden and missing alike answer 404. */
+  status: number;
+  /** Tags for its head; the app's own card where it has none. */
+  head?: string;
+  /** Undefined where the app asks for itself: for a member, or where the API could not answer. */
+  answers?: readonly DocumentAnswer[];
+  isLive?: true;
+  openingTold?: string;
 }
 
 interface Asked {
   singlePages: SinglePage[];
-  findEdited: FindEdited;
+  drawnWith: DrawnWith;
 }
 
+/** Those that are the same for every stranger. */
+const sameForAll = [siteMap.landing, siteMap.privacyPolicy, siteMap.termsAndConditions].map(
+  ({ path }) => path,
+);
+const html = "text/html; charset=utf-8";
+
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App, config: Config, { singlePages, findEdited }: Asked): Promise<void> {
-  // Of an older build there may be pages without it.
-  const isBuilt = existsSync(`${dist}landing-en.html`);
+export async function serveWeb(app: App, config: Config, { singlePages, drawnWith }: Asked): Promise<void> {
+  const hasPages = isBuilt();
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
-  const document = isBuilt ? read("index.html") : "";
+  const document = hasPages ? read("index.html") : "";
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
 
-  if (isBuilt) {
+  if (hasPages) {
     const asBuilt = { index: false, preCompressed: true, cacheControl: false } as const;
     // One route for the hundreds of hashed files: each of its own would cost the process 30 kB.
     await app.register(fastifyStatic, {
@@ -78,109 +94,94 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEdit
       root: dist,
       wildcard: false,
       decorateReply: false,
-      globIgnore: ["assets/**", "**/*.html", "**/*.br", "**/*.gz"],
+      globIgnore: ["assets/**", "documents/**", "**/*.html", "**/*.br", "**/*.gz"],
       setHeaders: (reply) => {
         reply.header("cache-control", "no-cache");
       },
     });
-    serveLanding(app, config, { read: (file) => withCard(read(file), config), findEdited });
+    const { draw, drawOnce } = await drawing(config, document, drawnWith);
+    for (const path of sameForAll) {
+      app.get(path, { config: { access: "open" } }, async (request, reply) => {
+        const { page, policy } = await drawOnce(path, request, (drawn) => withCard(drawn, config));
+        reply
+          .header("cache-control", "no-cache")
+          .header("vary", "Accept-Language")
+          .header("content-security-policy", policy)
+          .type(html);
+        return await page.answer(request, reply);
+      });
+    }
     const parts: Record<string, string> = JSON.parse(read("page-parts.json"));
     for (const { path, file } of fixedPages) {
-      if (path === siteMap.landing.path) continue;
+      if (sameForAll.some((drawn) => drawn === path)) continue;
       const page = withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}</head>`);
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
-      app.get(path, { config: { access: "open" } }, async (_request, reply) => {
-        return reply
+      const answerApp = (reply: FastifyReply) =>
+        reply
           .header("cache-control", "no-cache")
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
-          .type("text/html; charset=utf-8")
+          .type(html)
           .send(page);
-      });
+      const drawn = singlePages.find(({ address }) => address === path);
+      if (drawn) serveSingle(app, drawn, { draw, config, answerApp });
+      else app.get(path, { config: { access: "open" } }, async (_request, reply) => answerApp(reply));
     }
-    for (const page of singlePages) serveSingle(app, page, document);
+    for (const page of singlePages) {
+      if (fixedPages.some(({ path }) => path === page.address)) continue;
+      const answerApp = (reply: FastifyReply, head = "") =>
+        reply.type(html).send(document.replace("</head>", () => `${head}</head>`));
+      serveSingle(app, page, { draw, config, answerApp });
+    }
   }
   app.setNotFoundHandler((request, reply) => {
-    const right = isBuilt && request.method === "GET" ? rightAddress(request.url) : undefined;
+    const right = hasPages && request.method === "GET" ? rightAddress(request.url) : undefined;
     if (right) return reply.redirect(right, 308);
     const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
-    if (!isBuilt || !wantsPage || /^\/(api|media)\//.test(request.url))
+    if (!hasPages || !wantsPage || /^\/(api|media)\//.test(request.url))
       throw new Failure("request.not-found");
-    return reply
-      .code(404)
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(document);
+    return reply.code(404).header("cache-control", "no-cache").type(html).send(document);
   });
 }
 
-interface Landings {
-  read: (file: string) => string;
-  findEdited: FindEdited;
+interface Serving {
+  draw: Awaited<ReturnType<typeof drawing>>["draw"];
+  config: Config;
+  answerApp(reply: FastifyReply, head?: string): FastifyReply;
 }
 
-/** A visitor waits for the first one: a tenth larger than as small as it goes, in a third of the time. */
-const packedLanding = (page: string) => packedText(page, { quality: 9 });
-
-/** The first screen of a visitor, in the language that their browser asks for. */
-function serveLanding(app: App, config: Config, { read, findEdited }: Landings): void {
-  const { productName } = config;
-  const landings = new Map(
-    languageCodes.map((language) => {
-      const page = read(`landing-${language}.html`);
-      const readMarked = () => read(`landing-${language}-marked.html`);
-      const find = createLanding({ language, page, readMarked, productName, findEdited });
-      const policy = contentSecurityPolicy(config, { document: page });
-      return [language, { find, policy, packed: packedLanding(page) }];
-    }),
-  );
-  app.get(siteMap.landing.path, { config: { access: "open" } }, async (request, reply) => {
-    const landing = landings.get(acceptedLanguage(request));
-    const page = await landing?.find();
-    // Edited since.
-    if (landing && page !== undefined && landing.packed.text !== page) landing.packed = packedLanding(page);
-    reply
-      .header("cache-control", "no-cache")
-      .header("vary", "Accept-Language")
-      .header("content-security-policy", landing?.policy)
-      .header("permissions-policy", permissionsPolicy())
-      .type("text/html; charset=utf-8");
-    return await landing?.packed.answer(request, reply);
-  });
-}
+const noRobots = '<meta name="robots" content="noindex, nofollow" />';
 
 /** For those who have its address: search engines are told to stay out. */
 export function serveSingle(
   app: App,
-  { address, findHead, caching, boundedBy }: SinglePage,
-  document: string,
+  { address, find, caching, boundedBy, isLong }: SinglePage,
+  { draw, config, answerApp }: Serving,
 ): void {
-  app.get(
-    address,
-    { config: { access: "open", ...(boundedBy ? { boundedBy } : {}) } },
-    async (request, reply) => {
-      let status = 200;
-      // A database that is away is told by the page itself, which asks again.
-      const head = await findHead(request).catch((error: unknown) => {
-        if (error instanceof Failure) status = error.status;
-        return "";
-      });
-      const right = head === undefined ? rightAddress(request.url) : undefined;
-      if (right) return reply.redirect(right, 308);
-      return reply
-        .code(head === undefined ? 404 : status)
-        .header("cache-control", caching)
-        .header("x-robots-tag", "noindex, nofollow, noarchive")
-        .type("text/html; charset=utf-8")
-        .send(
-          document.replace(
-            "</head>",
-            () => `<meta name="robots" content="noindex, nofollow" />${head ?? ""}</head>`,
-          ),
-        );
-    },
-  );
+  const bounds = { ...(boundedBy ? { boundedBy } : {}), ...(isLong ? { isLong } : {}) };
+  app.get(address, { config: { access: "open", ...bounds } }, async (request, reply) => {
+    // A database that is away is told by the page itself, which asks again.
+    const found = await find(request).catch(
+      (error: unknown): Found => ({ status: error instanceof Failure ? error.status : 200 }),
+    );
+    if (!found) return answerApp(reply);
+    const { status, head, answers, ...options } = found;
+    const right = status === 404 ? rightAddress(request.url) : undefined;
+    if (right) return reply.redirect(right, 308);
+    reply
+      .code(status)
+      .header("cache-control", caching)
+      .header("x-robots-tag", "noindex, nofollow, noarchive");
+    if (!answers) return answerApp(reply, noRobots);
+    const { page, policy } = await draw(request, answers, { isInlined: false, ...options });
+    const tagged = page.replace("</head>", () => `${noRobots}${head ?? ""}</head>`);
+    return reply
+      .header("vary", "Accept-Language")
+      .header("content-security-policy", policy)
+      .type(html)
+      .send(head === undefined ? withCard(tagged, config) : tagged);
+  });
 }

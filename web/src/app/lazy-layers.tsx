@@ -9,7 +9,7 @@ import { useToasts } from "../ui/toast-store.ts";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { LegalNoticeLayer } from "./legal-notice-layer.tsx";
-import { AuthLayer, ToastLayer } from "./preload.ts";
+import { AuthLayer, ConsentLayer, ToastLayer } from "./preload.ts";
 import { VerifyLayer } from "./verify-layer.tsx";
 
 const ConfirmLayer = later(async () => {
@@ -47,21 +47,34 @@ export function LazyLayers() {
 
 const delayMs = 2_000;
 
-const ConsentLayer = later(() => import("./consent-layer.tsx"));
+const noteId = "consent-note";
 
-/** Asks on every page what may be kept, a moment after it is there, until somebody has chosen. */
+/**
+ * Asks on every page what may be kept, a moment after it is there, until somebody has chosen. A document brings the note, and
+ * `first-paint.js` shows it.
+ */
 function ConsentArea() {
-  const [isDue, setIsDue] = useState(false);
+  const [isDrawn] = useState(() => import.meta.env.SSR || document.getElementById(noteId) !== null);
+  const [isDue, setIsDue] = useState(isDrawn);
 
   useEffect(() => {
     // In the first load there is room for no closer look at what is stored.
-    const timer = setTimeout(() => setIsDue(!local.get("cookie-consent")?.includes('"date"')), delayMs);
+    const ask = () => setIsDue(!local.get("cookie-consent")?.includes('"date"'));
+    if (isDrawn) return ask();
+    const timer = setTimeout(ask, delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isDrawn]);
 
+  if (isDrawn && !isDue) return null;
   return (
     <PartWhenNeeded isNeeded={isDue} isQuiet>
-      <ConsentLayer />
+      {isDrawn ? (
+        <div id={noteId} hidden>
+          <ConsentLayer />
+        </div>
+      ) : (
+        <ConsentLayer />
+      )}
     </PartWhenNeeded>
   );
 }

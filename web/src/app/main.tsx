@@ -1,14 +1,15 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
+import type { PublicConfig } from "@blessing-jar/contract/system.ts";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "../styles/index.css";
-import { loadConfig } from "../api/config.ts";
+import { loadConfig, useConfig } from "../api/config.ts";
 import { endConfirmation } from "../api/confirmation.ts";
 import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
-import { keepAsBuilt, startLanguage, useLanguageStore } from "../language/language-store.ts";
-import { paths } from "../paths.ts";
+import { startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { restoreDrafts } from "../storage/draft-copies.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
 import { removeMemberCache } from "../storage/member-cache.ts";
@@ -16,23 +17,22 @@ import { isUnended, noteSignedOut, wasSignedOut } from "../storage/signed-out.ts
 import { App } from "./app.tsx";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
+import { preloadPage } from "./routes.tsx";
 
 void start();
 
 // No top-level await: lazy chunks import this file, and would deadlock waiting for it.
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
-  const { builtIn } = document.documentElement.dataset;
-  await Promise.all([startLanguage(textsOfPage(builtIn)), recoverFromKill()]);
-  show(
+  const drawn = readDrawn();
+  await Promise.all([startLanguage(drawn), recoverFromKill()]);
+  await show(
     <StrictMode>
       <BrowserRouter>
-        <HydrationSignal>
-          <App />
-        </HydrationSignal>
+        <App />
       </BrowserRouter>
     </StrictMode>,
-    builtIn,
+    drawn,
   );
   followConnection();
   followOtherTabs();
@@ -42,42 +42,43 @@ async function start(): Promise<void> {
   void loadConfig();
 }
 
-/** The first screen's, where the built landing page brings them: in another language, or edited by an administrator. */
-function textsOfPage(language = "en") {
-  const texts = document.getElementById("texts")?.textContent;
-  return texts ? { language, texts: JSON.parse(texts) } : undefined;
+interface Drawn {
+  language: string;
+  /** Whether an administrator has edited texts of its language. */
+  isEdited: boolean;
+  config: PublicConfig;
+  answers: readonly DocumentAnswer[];
 }
 
-/** Tells `first-paint.js` that the page is hydrated, so that it replays what was pressed before. */
-function HydrationSignal({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    window.dispatchEvent(new Event("alive"));
-  }, []);
-  return children;
+/** What a document that was drawn for a stranger is made of; see `documents.tsx`. */
+function readDrawn(): Drawn | undefined {
+  const { builtIn } = document.documentElement.dataset;
+  const data = document.getElementById("document")?.textContent;
+  return builtIn && data ? { language: builtIn, ...JSON.parse(data) } : undefined;
 }
 
-/** The built landing page holds a visitor's first screen in a language; anybody else gets their own. */
-function show(app: ReactNode, builtIn: string | undefined): void {
+/** Hydrates the page that was drawn for a stranger in their language; anybody else gets their own. */
+async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
-  if (root.hasChildNodes() && isAsBuilt(builtIn)) {
-    keepAsBuilt();
-    // A transition hydrates in short tasks (time slicing), between which the page responds.
+  const isVisitor = !isSignedIn(useSession.getState());
+  if (drawn && isVisitor && drawn.language === useLanguageStore.getState().language) {
+    Object.assign(useConfig.getInitialState(), drawn.config);
+    useConfig.setState(drawn.config);
+    const { answers } = drawn;
+    if (answers.length > 0) (await import("./seed-answers.ts")).seedAnswers(answers);
+    await preloadPage(window.location.pathname);
+    // A transition hydrates in short tasks (time slicing), between which the page responds. What the device says otherwise, such
+    // as how long ago something was, React draws anew.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, { onRecoverableError: () => {} });
     });
   } else {
     root.replaceChildren();
     createRoot(root).render(app);
   }
-  // It hid the built page from those it is not for; see `as-built.js`.
+  // It hid the drawn page from those it is not for; see `as-built.js`.
   document.documentElement.classList.remove("not-as-built");
-}
-
-function isAsBuilt(builtIn: string | undefined): boolean {
-  const { language } = useLanguageStore.getState();
-  const isVisitor = !isSignedIn(useSession.getState());
-  return language === builtIn && isVisitor && window.location.pathname === paths.landing();
 }
 
 /**

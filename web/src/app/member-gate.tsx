@@ -4,12 +4,12 @@ import { useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
+import { Alive } from "./alive.tsx";
 import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
-import { preloadsAuth } from "./preload.ts";
+import { preloadsAuth, QueryRoot } from "./preload.ts";
 
-const QueryRoot = later(() => import("./query-root.tsx"));
-const Arrival = later(async () => {
+export const Arrival = later(async () => {
   const [{ ArrivalPage }] = await Promise.all([import("../pages/arrival-page.tsx"), loadTexts()]);
   return { default: ArrivalPage };
 });
@@ -39,6 +39,7 @@ export function MemberGate() {
           onEnter={(tab, email) => openAuthDialog(tab, "invited", email)}
           preloads={preloadsAuth}
         />
+        <Alive />
       </QueryRoot>
     );
   }

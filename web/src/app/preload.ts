@@ -1,6 +1,10 @@
 import { loadTexts } from "../language/load-texts.ts";
 import { later } from "../ui/later.tsx";
 
+export const QueryRoot = later(() => import("./query-root.tsx"));
+
+export const ConsentLayer = later(() => import("./consent-layer.tsx"));
+
 export const ToastLayer = later(() => import("./toast-layer.tsx"));
 
 export const AuthLayer = later(async () => {

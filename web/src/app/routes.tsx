@@ -2,28 +2,25 @@ import { rightPath } from "@blessing-jar/contract/paths.ts";
 import { type PageFile, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, type RouteObject, useLocation } from "react-router";
+import { matchPath, Navigate, Outlet, type RouteObject, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
-import { later } from "../ui/later.tsx";
+import { type LaterPart, later } from "../ui/later.tsx";
+import { Alive } from "./alive.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
-import { MemberGate } from "./member-gate.tsx";
-import { ToastLayer } from "./preload.ts";
+import { Arrival, MemberGate } from "./member-gate.tsx";
+import { ConsentLayer, QueryRoot, ToastLayer } from "./preload.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
 
-const QueryRoot = later(() => import("./query-root.tsx"));
-
-const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
-
 /** The landing page is not loaded later. */
-const pages: Record<Exclude<PageFile, "landing">, ComponentType> = {
+const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   dashboard: lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
   family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
   celebrations: lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage),
@@ -43,7 +40,10 @@ const pages: Record<Exclude<PageFile, "landing">, ComponentType> = {
   admin: lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage),
   translations: lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage),
   "private-link": lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage),
-  blessing: () => <Blessing onSignIn={signIn} />,
+  blessing: lazyPage(async () => {
+    const { BlessingPage } = await import("../pages/blessing-page.tsx");
+    return () => <BlessingPage onSignIn={() => openAuthDialog("login")} />;
+  }),
 };
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
@@ -69,8 +69,15 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function signIn(): void {
-  openAuthDialog("login");
+/**
+ * What a page that was drawn for a stranger is hydrated with: all of it must be there, or what was pressed would be lost. Where the
+ * page is one of members, a stranger is greeted.
+ */
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = sitePages.find(({ path }) => matchPath(path, pathname));
+  const parts =
+    page && page.file !== "landing" ? [QueryRoot, page.who === "members" ? Arrival : pages[page.file]] : [];
+  await Promise.all([ConsentLayer, ...parts].map((part) => part.preload()));
 }
 
 function routesTo(...whom: (typeof sitePages)[number]["who"][]): RouteObject[] {
@@ -94,12 +101,18 @@ function LandingOrDashboard() {
 }
 
 /** A page with its own download, shown once its texts and what stands above it are there too. */
-function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadWords = loadTexts) {
+function lazyPage(load: () => Promise<ComponentType>, loadWords = loadTexts) {
   return later(async () => {
     const [Page] = await Promise.all([load(), loadWords(), loadVerifyLayer(), loadLegalNotice()]);
     // What tells of a failure is there before one.
-    whenIdle(() => void ToastLayer.preload());
-    return { default: Page };
+    if (!import.meta.env.SSR) whenIdle(() => void ToastLayer.preload());
+    const Shown = () => (
+      <>
+        <Page />
+        <Alive />
+      </>
+    );
+    return { default: Shown };
   });
 }
 

@@ -1,5 +1,4 @@
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { create } from "zustand";
 import { loadConfig } from "../api/config.ts";
 import { whenIdle } from "../api/when-idle.ts";
@@ -15,20 +14,17 @@ interface LanguageState {
   language: LanguageCode;
   /** True while the texts of a chosen language are on their way. */
   isLoading: boolean;
-  /** On the built landing page, in the language in which it was built, until another one is chosen. */
-  isAsBuilt: boolean;
 }
 
-/** The texts of a first screen that its document brings. */
-interface PageTexts {
+/** What a document was drawn in. */
+interface Drawn {
   language: string;
-  texts: Texts;
+  isEdited: boolean;
 }
 
 export const useLanguageStore = create<LanguageState>()(() => ({
   language: "en",
   isLoading: false,
-  isAsBuilt: false,
 }));
 
 /** Race: texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
@@ -38,15 +34,15 @@ let wanted: LanguageCode = "en";
 let whole: LanguageCode | undefined;
 
 /** Await it before the first render. Stale-while-revalidate: cached texts are used at once and refreshed after. */
-export async function startLanguage(ofPage?: PageTexts): Promise<void> {
-  const language = chooseLanguage(local.get(languageKey), ofPage ? [ofPage.language] : navigator.languages);
+export async function startLanguage(drawn?: Drawn): Promise<void> {
+  const language = chooseLanguage(local.get(languageKey), drawn ? [drawn.language] : navigator.languages);
   wanted = language;
   const cached = readCached(local.storage, language);
   if (cached) addTexts(language, cached);
   if (cached && isCacheOfThisBuild(local.storage)) whole = language;
-  // Newer than what is cached.
-  if (ofPage?.language === language) addTexts(language, ofPage.texts);
-  const isThere = cached !== undefined || language === "en" || ofPage?.language === language;
+  // Hydrated with the words that it was drawn in.
+  const isStale = drawn?.language === language && drawn.isEdited;
+  const isThere = !isStale && (cached !== undefined || language === "en");
   if (isThere) whenIdle(() => void revalidate(language));
   if (isThere || (await refreshTexts(language))) {
     beginIn(language);
@@ -56,14 +52,9 @@ export async function startLanguage(ofPage?: PageTexts): Promise<void> {
   await show("en");
 }
 
-/** Hydration reads the state that a store began with, which must be that of the page as it was built. */
+/** Hydration reads the state that a store began with, which must be that of the page as it was drawn. */
 export function beginIn(language: LanguageCode): void {
   Object.assign(useLanguageStore.getInitialState(), { language });
-}
-
-/** Before the built landing page is hydrated, in the same way: a new state would have it drawn over at once. */
-export function keepAsBuilt(): void {
-  Object.assign(useLanguageStore.getInitialState(), { isAsBuilt: true });
 }
 
 /** Whether all texts of the language of the page are there, once those that were on their way have come. */
@@ -149,7 +140,6 @@ async function show(language: LanguageCode): Promise<void> {
   if (page.dir !== dirOf(language)) page.dir = dirOf(language);
   loadFonts(language);
   await i18n.changeLanguage(language);
-  // A new state, though the same, would have the built landing page drawn over at once.
-  if (language !== useLanguageStore.getState().language)
-    useLanguageStore.setState({ language, isAsBuilt: false });
+  // A new state, though the same, would have a drawn page drawn over at once.
+  if (language !== useLanguageStore.getState().language) useLanguageStore.setState({ language });
 }

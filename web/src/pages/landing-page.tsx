@@ -14,7 +14,7 @@ import { usePageTitle } from "./use-page-title.ts";
 const featuresId = "features";
 
 /**
- * Drawn at build time too: nothing here may need a browser. None of the sections waits for anything; set apart,
+ * Drawn by the server too: nothing here may need a browser. None of the sections waits for anything; set apart,
  * each comes to life in a short task of its own.
  */
 export function LandingPage({ start }: { start: StartHandlers }) {

@@ -7,7 +7,7 @@ import { ErrorBoundary, type FailedProps } from "./error-boundary.tsx";
 
 const failed = new Set<() => void>();
 
-interface LaterPart<Props> {
+export interface LaterPart<Props> {
   (props: Props): ReactNode;
   /** Resolves also where it does not come: the part is asked for again when it is shown. */
   preload(): Promise<void>;

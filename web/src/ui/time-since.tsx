@@ -10,6 +10,8 @@ export function TimeSince({ moment, className }: { moment: string; className?: s
     <time
       dateTime={moment}
       title={formatMoment(moment, language)}
+      // What a document says of it stands: it is a moment older.
+      suppressHydrationWarning
       className={cx("inline-block first-letter:uppercase", className)}
     >
       {formatSince(moment, language)}

@@ -1,16 +1,30 @@
+import { randomUUIDv7 } from "node:crypto";
+import { addComment } from "@blessing-jar/contract/comments.ts";
+import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { sessionCookieName } from "../../http/session.ts";
+import { serveSingle } from "../../http/web.ts";
 import { cardKey } from "../media/media.keys.ts";
 import { cardSize } from "../media/sanitize/card-size.ts";
+import { blessingPage } from "./blessings.page.ts";
 
 let server: TestServer;
 let ruth: Member;
+/** Without what is built: a document says what it would be drawn with. */
+const pages = fastify();
 beforeAll(async () => {
   server = await testServer();
   ruth = await server.aMember("Ruth Hale");
+  serveSingle(pages, blessingPage(server.app, server.context), {
+    config: server.context.config,
+    draw: async (_request, answers) => ({ page: `<head></head>${JSON.stringify(answers)}`, policy: "" }),
+    answerApp: (reply) => reply.send("the app"),
+  });
 });
 afterAll(() => server.close());
 
@@ -51,4 +65,34 @@ test("a photo that is nobody else's has no card, nor has one that is private aga
   expect(await server.context.files.stat(cardKey(mediaId))).toBeDefined();
   await server.db.updateTable("blessings").set({ visibility: "private" }).where("id", "=", id).execute();
   expect((await pictureOf(id)).statusCode).toBe(404);
+});
+
+const pageOf = (id: string, member?: Member) => {
+  const cookie = member ? { cookie: `${sessionCookieName(server.context.config)}=${member.token}` } : {};
+  return pages.inject({ url: `/b/${id}`, headers: cookie });
+};
+
+test("a stranger's document brings what the API answers a stranger, whoever asks for it", async () => {
+  const noor = await server.aMember("Noor Hale");
+  const { id } = await server.aBlessing(ruth, { title: "Figs </script><b>", visibility: "public" });
+  await server.as(noor).call(addComment, { params: { blessingId: id }, body: { content: "So sweet" } });
+  await server.as(noor).call(addReaction, { params: { blessingId: id }, body: { type: "heart" } });
+  const page = await pageOf(id);
+  expect(page.statusCode).toBe(200);
+  for (const told of ["Figs </script><b>", "So sweet", "Noor Hale", '"heart"'])
+    expect(page.payload).toContain(told);
+  expect(page.payload).not.toContain(ruth.email);
+  expect(page.payload).not.toMatch(/"(edit|delete|share|report)":true/);
+  expect((await pageOf(id, ruth)).payload).toBe(page.payload);
+});
+
+test("one that is somebody's own, and one that never was, are one document; its owner's app asks by itself", async () => {
+  const { id } = await server.aBlessing(ruth, { title: "Figs for me" });
+  const never = randomUUIDv7();
+  const [own, missing] = [await pageOf(id), await pageOf(never)];
+  expect([own.statusCode, missing.statusCode]).toEqual([404, 404]);
+  expect(own.payload.replaceAll(id, never)).toBe(missing.payload);
+  expect(own.payload).not.toContain("Figs");
+  const hers = await pageOf(id, ruth);
+  expect([hers.statusCode, hers.payload]).toEqual([200, "the app"]);
 });

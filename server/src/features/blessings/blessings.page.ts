@@ -1,18 +1,20 @@
+import type { Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
+import { askAsStranger } from "../../http/ask-as-stranger.ts";
 import { cardTags, drawnCard } from "../../http/page-card.ts";
-import { viewerOf } from "../../http/routes.ts";
-import type { SinglePage } from "../../http/web.ts";
+import type { Found, SinglePage } from "../../http/web.ts";
 import { Failure } from "../../kit/failure.ts";
 import { deliverFile } from "../media/delivery/delivery.ts";
 import { findVisibleMedia } from "../media/media.queries.ts";
 import { cardSize } from "../media/sanitize/card-size.ts";
-import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./blessings.queries.ts";
+import { findPublicBlessing } from "./blessings.queries.ts";
 
 const descriptionMax = 200;
 /** The picture of a public blessing's card. Not where files are: robots are kept from there, messengers among them. */
@@ -40,29 +42,46 @@ export function cardPictures(app: App, context: Context): void {
   );
 }
 
-/** With a card for messengers where anybody may read it. */
-export function blessingPage(context: Context): SinglePage {
-  const { db, config } = context;
-
-  async function findHead(request: FastifyRequest): Promise<string | undefined> {
-    const { blessingId: id } = request.params as { blessingId: string };
-    if (!isId(id)) return undefined;
-    const open = await findPublicBlessing(db, id);
-    if (open) return cardOf(open, config);
-    return (await isVisibleBlessing(db, await viewerOf(context, request), id)) ? "" : undefined;
+/** What everybody may read of it, with a card for messengers. */
+export function blessingPage(app: App, { config }: Pick<Context, "config">): SinglePage {
+  async function find(request: FastifyRequest): Promise<Found> {
+    const { blessingId } = request.params as { blessingId: string };
+    const key = (...below: string[]) => ["api", "blessings", blessingId, ...below, {}];
+    const ask = (below = "", isOwn = false) =>
+      askAsStranger(app, request, `/api/blessings/${blessingId}${below}`, { isOwn });
+    const shown = await ask();
+    if (shown.status === 200) {
+      const { blessing } = shown.body as AnswerOf<typeof getBlessing>;
+      const [reactions, comments] = await Promise.all([ask("/reactions"), ask("/comments")]);
+      return {
+        status: 200,
+        head: cardOf(blessing, config),
+        // What could not be had the app asks for.
+        answers: [
+          { key: key(), ...shown },
+          { key: key("reactions"), ...reactions },
+          { key: key("comments"), isPaged: true, ...comments } as const,
+        ].filter(({ status }) => status === 200),
+        isLive: true,
+      };
+    }
+    // Malformed, an id is none.
+    if (![400, 404].includes(shown.status)) return { status: shown.status === 429 ? 429 : 200 };
+    if (request.headers.cookie && (await ask("", true)).status === 200) return { status: 200 };
+    return { status: 404, head: "", answers: [{ key: key(), ...shown, status: 404 }] };
   }
 
-  return { address: `${siteMap.blessing.path}(^[0-9a-f-]{36}$)`, findHead, caching: "no-cache" };
+  return {
+    address: `${siteMap.blessing.path}(^[0-9a-f-]{36}$)`,
+    find,
+    caching: "no-cache",
+    isLong: true,
+  };
 }
-
-type Shown = Pick<
-  BlessingRow,
-  "id" | "title" | "description" | "bibleVerse" | "category" | "mediaTypes" | "mediaFilms"
->;
 
 /** Of what everybody may read, what a messenger shows: nobody's name, and nothing else of who wrote it. */
 function cardOf(
-  blessing: Shown,
+  blessing: Blessing,
   { publicUrl, productName }: Pick<Context["config"], "publicUrl" | "productName">,
 ): string {
   const { id, title, category } = blessing;
@@ -84,7 +103,7 @@ function cardOf(
 
 /** A photo, or a film that has a poster. */
 function hasPicture(
-  { mediaTypes, mediaFilms }: Pick<BlessingRow, "mediaTypes" | "mediaFilms">,
+  { mediaTypes, mediaFilms }: Pick<Blessing, "mediaTypes" | "mediaFilms">,
   index: number,
 ): boolean {
   return mediaTypes[index]?.startsWith("image/") || Boolean(mediaFilms[index]?.poster);

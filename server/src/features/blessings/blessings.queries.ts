@@ -172,11 +172,6 @@ export async function findPublicBlessing(db: Database, id: string): Promise<Bles
   return row;
 }
 
-export async function isVisibleBlessing(db: Database, viewer: Viewer | undefined, id: string) {
-  const query = sql`select from blessings b where b.id = ${id} and ${visibleTo(viewer)}`;
-  return (await query.execute(db)).rows.length > 0;
-}
-
 /** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
 export async function lockOwnBlessing(transaction: Database, viewer: Pick<Viewer, "id">, id: string) {
   const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings

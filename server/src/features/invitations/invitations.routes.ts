@@ -4,8 +4,11 @@ import {
   sendInvitations,
 } from "@blessing-jar/contract/invitations.ts";
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
+import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
+import { askAsStranger } from "../../http/ask-as-stranger.ts";
 import { routes } from "../../http/routes.ts";
+import type { SinglePage } from "../../http/web.ts";
 import { invite, openByCode } from "./invitations.actions.ts";
 import type { OpenedRow } from "./opening.queries.ts";
 
@@ -20,6 +23,23 @@ export function invitations(app: App, context: Context): void {
   open(openInvitation, async (call) => ({
     invitation: presentOpened(await openByCode(context, call, call.body)),
   }));
+}
+
+/** Where an invitation leads whoever is no member yet: the jar of a family that greets them. */
+export function invitationPage(app: App): SinglePage {
+  return {
+    address: siteMap.family.path,
+    find: async (request) => {
+      const { join: inviteCode, from = null } = request.query as { join?: unknown; from?: unknown };
+      if (typeof inviteCode !== "string" || inviteCode === "") return undefined;
+      const opened = await askAsStranger(app, request, openInvitation.path, { body: { inviteCode, from } });
+      if (![200, 400, 404].includes(opened.status)) return undefined;
+      const key = [...openInvitation.path.slice(1).split("/"), {}, inviteCode, from];
+      return { status: 200, answers: [{ key, ...opened }] };
+    },
+    caching: "no-cache",
+    isLong: true,
+  };
 }
 
 /** Data minimisation: who holds a code may be anybody, so others than the inviter are called by one word alone. */

@@ -5,7 +5,7 @@ import {
   privateLinkDays,
   privateLinkLimits,
 } from "@blessing-jar/contract/private-links.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
@@ -69,13 +69,6 @@ export async function deleteLink(db: Database, { id, blessingId }: { id: string;
 const running = sql`private_links l
   join blessings b on b.id = l.blessing_id and b.trashed_at is null
   join members m on m.id = b.owner_id and m.is_active`;
-const opens = (tokenHash: Buffer): RawBuilder<boolean> =>
-  sql<boolean>`l.token_hash = ${tokenHash} and l.ends_at > now()`;
-
-export async function isRunningLink(db: Database, tokenHash: Buffer): Promise<boolean> {
-  return (await sql`select from ${running} where ${opens(tokenHash)}`.execute(db)).rows.length > 0;
-}
-
 export interface OpenedRow extends BlessingByLink {
   linkId: string;
   blessingId: string;
@@ -90,7 +83,7 @@ export async function findOpened(db: Database, tokenHash: Buffer): Promise<Opene
   const query = sql<OpenedRow>`select l.id as "linkId", b.id as "blessingId", b.owner_id as "ownerId",
       ${utc("l.ends_at")} as "endsAt", ${shown},
       m.full_name as "authorName", f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.comments_count as "commentsCount"
-    from ${running} ${withMedia} where ${opens(tokenHash)}`;
+    from ${running} ${withMedia} where l.token_hash = ${tokenHash} and l.ends_at > now()`;
   return (await query.execute(db)).rows[0];
 }
 

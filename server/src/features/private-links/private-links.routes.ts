@@ -10,9 +10,12 @@ import {
   readPrivateLinkComments,
   withdrawPrivateLink,
 } from "@blessing-jar/contract/private-links.ts";
+import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
 import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
+import { parse } from "../../http/validation.ts";
+import type { SinglePage } from "../../http/web.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { Sealing } from "../../services/sealing.ts";
@@ -21,7 +24,7 @@ import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { withNames } from "../comments/comments.mentions.ts";
 import type { CommentRow, ThreadRow } from "../comments/comments.queries.ts";
 import { deliverFile, readWidth } from "../media/delivery/delivery.ts";
-import { countOpening, makeLink, openLink, withAddress } from "./private-links.actions.ts";
+import { countOpening, makeLink, missesByNetwork, openLink, withAddress } from "./private-links.actions.ts";
 import {
   deleteLink,
   findMediaOfLink,
@@ -59,10 +62,8 @@ export function privateLinks(app: App, context: Context): void {
 
   open(openPrivateLink, async ({ viewer, request, body }) => {
     const opened = await openLink(context, request, body.token);
-    const { blessingId } = opened;
-    const comments = await listCommentsByLink(db, { blessingId, after: undefined, limit: limit + 1 });
     await countOpening(context, viewer, opened);
-    return { ...(await presentOpened(context, opened)), ...presentCommentsByLink(comments, limit) };
+    return await presentOpened(context, opened);
   });
 
   open(readPrivateLinkComments, async ({ request, body }) => {
@@ -95,18 +96,50 @@ export function privateLinks(app: App, context: Context): void {
   });
 }
 
+/**
+ * What it shows is in its document, and its head says nothing of that: messengers fetch it, and keep what they find. Its script
+ * tells that it was opened.
+ */
+export function privateLinkPage(context: Context): SinglePage {
+  return {
+    address: siteMap.privateLink.path,
+    find: async (request) => {
+      const { token } = request.params as { token: string };
+      const key = ["private-link", token];
+      try {
+        const shown = await presentOpened(context, await openLink(context, request, token));
+        // What the contract does not declare never leaves.
+        const body = parse(openPrivateLink.answer, shown);
+        return {
+          status: 200,
+          answers: [{ key, isPaged: true, status: 200, body }],
+          isLive: true,
+          openingTold: token,
+        };
+      } catch (error) {
+        if (!(error instanceof Failure) || error.status !== 404) throw error;
+        const { status, code } = error;
+        return { status, answers: [{ key, status, body: { code } }] };
+      }
+    },
+    caching: "no-store",
+    boundedBy: missesByNetwork,
+  };
+}
+
 /** What a link shows: the blessing with files that need no session, and none of the ids that lead elsewhere. */
 async function presentOpened(
-  { sealing, clock }: Pick<Context, "sealing" | "clock">,
-  { linkId, blessingId: _, ownerId: __, endsAt, ...blessing }: OpenedRow,
-): Promise<Pick<AnswerOf<typeof openPrivateLink>, "blessing" | "endsAt">> {
+  { db, sealing, clock }: Pick<Context, "db" | "sealing" | "clock">,
+  { linkId, blessingId, ownerId: _, endsAt, ...blessing }: OpenedRow,
+): Promise<AnswerOf<typeof openPrivateLink>> {
+  const comments = await listCommentsByLink(db, { blessingId, after: undefined, limit: limit + 1 });
   const now = clock.now().getTime();
   const mediaUrls = await Promise.all(
     blessing.mediaUrls.map((url) =>
       passedUrl(sealing, { linkId, mediaId: url.slice(mediaPath("").length) }, now),
     ),
   );
-  return { blessing: { ...blessing, mediaUrls }, endsAt };
+  return { blessing: { ...blessing, mediaUrls }, endsAt, ...presentCommentsByLink(comments, limit) };
 }
 
 /** Names and words, nothing else of whoever wrote them. */

@@ -1,5 +1,5 @@
 import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
-import { getConfig, getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
+import { getConfig, getHealth, getReadiness, type PublicConfig } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Access } from "../../http/access.ts";
@@ -14,25 +14,14 @@ import { documentationPage } from "./openapi-page.ts";
 
 export function system(app: App, context: Context): void {
   const { open } = routes(app, context);
-  const { config, db, mail } = context;
+  const { config, db } = context;
 
   const accessOf = new Map<string, Access>();
   app.addHook("onRoute", ({ config: { access, endpoint } = {} }) => {
     if (access && endpoint) accessOf.set(endpoint.name, access);
   });
 
-  const legalDates = legalDatesIn(db);
-  // Where the database is away, they do without what was edited.
-  const isEnglishEdited = () => findEditedTexts(db, defaultLanguage).then(Boolean, () => false);
-  open(getConfig, async () => ({
-    productName: config.productName,
-    supportEmail: config.supportEmail ?? null,
-    isMailDelivered: mail.isDelivered,
-    stripePublishableKey: config.stripe?.publishableKey ?? null,
-    passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
-    legalDates: await legalDates(),
-    isEnglishEdited: await isEnglishEdited(),
-  }));
+  open(getConfig, publicConfig(context));
 
   open(getHealth, async () => ({ status: "up" }));
 
@@ -57,5 +46,21 @@ export function system(app: App, context: Context): void {
     page ??= packedText(documentationPage(config, accessOf));
     reply.type("text/html; charset=utf-8");
     return page.answer(request, reply);
+  });
+}
+
+/** What browsers are told of this installation. */
+export function publicConfig({ config, db, mail }: Context): () => Promise<PublicConfig> {
+  const legalDates = legalDatesIn(db);
+  // Where the database is away, they do without what was edited.
+  const isEnglishEdited = () => findEditedTexts(db, defaultLanguage).then(Boolean, () => false);
+  return async () => ({
+    productName: config.productName,
+    supportEmail: config.supportEmail ?? null,
+    isMailDelivered: mail.isDelivered,
+    stripePublishableKey: config.stripe?.publishableKey ?? null,
+    passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
+    legalDates: await legalDates(),
+    isEnglishEdited: await isEnglishEdited(),
   });
 }

@@ -82,7 +82,8 @@ function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const page = document.documentElement.style;
     const body = document.body.style;
     const makeRoom = () => {
-      const height = `${over.offsetHeight + gap}px`;
+      // A document brings it hidden.
+      const height = over.offsetHeight > 0 ? `${over.offsetHeight + gap}px` : "";
       // In figures: where the root reads one more variable, Chromium styles the whole page anew.
       page.scrollPaddingBottom = height;
       body.paddingBottom = height;

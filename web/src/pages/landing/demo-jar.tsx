@@ -6,7 +6,6 @@ import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { HealthPicture } from "../../illustrations/health-picture.tsx";
 import { Jar } from "../../illustrations/jar.tsx";
 import { PrayerPicture } from "../../illustrations/prayer-picture.tsx";
-import { useLanguageStore } from "../../language/language-store.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -52,7 +51,6 @@ function SampleCard({ sample }: { sample: Sample }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const titleId = useId();
-  const write = useWriting();
   const { name, Picture, date, verse, isAnswered } = sample;
   const text = (key: "image" | "category" | "title" | "description") => t(`landing.demo.${name}.${key}`);
   return (
@@ -64,7 +62,7 @@ function SampleCard({ sample }: { sample: Sample }) {
         <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
           <Chip tone={name}>{text("category")}</Chip>
           <time dateTime={date} className="shrink-0" suppressHydrationWarning>
-            {write(() => formatDay(date, language, "medium"))}
+            {formatDay(date, language, "medium")}
           </time>
         </p>
         <h3 id={titleId} className="mt-4 font-display text-heading text-balance text-ink">
@@ -107,27 +105,17 @@ interface CountProps {
 function Count({ Icon, value, of, className }: CountProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const write = useWriting();
   return (
     <li className={cx("flex items-center gap-1.5 tabular-nums", className)}>
       <Icon aria-hidden="true" className="size-[1.125rem]" />
       <span aria-hidden="true" suppressHydrationWarning>
-        {write(() => formatNumber(value, language))}
+        {formatNumber(value, language)}
       </span>
       <span className="sr-only" suppressHydrationWarning>
-        {write(() => t(`landing.demo.${of}`, { count: value }))}
+        {t(`landing.demo.${of}`, { count: value })}
       </span>
     </li>
   );
-}
-
-/**
- * Writes what needs `Intl`, whose first use takes a browser some 20 ms. What the build has written stands: hydration
- * leaves a text alone that differs under `suppressHydrationWarning`.
- */
-function useWriting(): (text: () => string) => string {
-  const isAsBuilt = useLanguageStore((state) => state.isAsBuilt);
-  return (text) => (isAsBuilt ? "" : text());
 }
 
 interface Sample {

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type {
+  DocumentAnswer,
+  DocumentBuild,
+  DocumentOptions,
+  Documents,
+} from "@blessing-jar/contract/documents.ts";
+import { type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
+import type { PublicConfig } from "@blessing-jar/contract/system.ts";
+import type { Texts } from "@blessing-jar/contract/translations.ts";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { bundledTexts } from "../kit/bundled-texts.ts";
+import { root } from "../root.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
+import { type PackedText, packedText } from "./packed-text.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+const dist = new URL("web/dist/", root);
+
+/** What is drawn with: the settings that browsers are told, and the words of a language, whose edition changes with them. */
+export interface DrawnWith {
+  findConfig: () => Promise<PublicConfig>;
+  findTexts: (language: LanguageCode) => Promise<{ edition: string; texts: Texts }>;
+}
+
+/** A visitor waits for the first one: a tenth larger than as small as it goes, in a third of the time. */
+const packed = (page: string) => packedText(page, { quality: 9 });
+
+/** Draws the pages of strangers (decision 89), in the language that their browser asks for. */
+export async function drawing(config: Config, shell: string, { findConfig, findTexts }: DrawnWith) {
+  const documents = await beginDocuments(shell);
+  const policies = new Map<string, string>();
+  const kept = new Map<string, { of: string; page: PackedText }>();
+
+  /** Its scripts and styles are those of the build, whatever is drawn. */
+  function policyOf(language: LanguageCode, isInlined: boolean): string {
+    const key = `${language} ${isInlined}`;
+    const policy =
+      policies.get(key) ?? contentSecurityPolicy(config, { document: documents.frame(language, isInlined) });
+    policies.set(key, policy);
+    return policy;
+  }
+
+  async function wordsFor(request: FastifyRequest) {
+    const language = acceptedLanguage(request);
+    // Where the database is away the page still comes, in the words that came with the product.
+    const words = await findTexts(language).catch(() => ({ edition: "", texts: bundledTexts(language) }));
+    return { url: request.url, language, ...words, config: await findConfig() };
+  }
+
+  async function draw(request: FastifyRequest, answers: readonly DocumentAnswer[], options: DocumentOptions) {
+    const asked = await wordsFor(request);
+    const policy = policyOf(asked.language, options.isInlined);
+    return { policy, page: documents.draw({ ...asked, answers }, options) };
+  }
+
+  /** What is the same for every stranger is drawn once, and again when its words, settings or the day change. */
+  async function drawOnce(path: string, request: FastifyRequest, finish: (page: string) => string) {
+    const { edition, texts, ...asked } = await wordsFor(request);
+    const options = { isInlined: path === "/" };
+    const key = `${path} ${asked.language}`;
+    const of = JSON.stringify([edition, asked.config, new Date().toDateString()]);
+    const known = kept.get(key);
+    const page =
+      known?.of === of
+        ? known.page
+        : packed(finish(documents.draw({ ...asked, url: path, edition, texts, answers: [] }, options)));
+    kept.set(key, { of, page });
+    return { policy: policyOf(asked.language, options.isInlined), page };
+  }
+
+  return { draw, drawOnce };
+}
+
+export const isBuilt = () => existsSync(new URL("documents/documents.mjs", dist));
+
+async function beginDocuments(shell: string): Promise<Documents> {
+  const read = (address: string) => readFileSync(new URL(`.${address}`, dist), "utf8");
+  const files = readdirSync(new URL("assets/", dist));
+  const faces = Object.fromEntries(
+    languageCodes.flatMap((language) => {
+      const name = files.find((file) => file.startsWith(`${language}-`) && file.endsWith(".css"));
+      return name ? [[language, `/assets/${name}`]] : [];
+    }),
+  );
+  const program = fileURLToPath(new URL("documents/documents.mjs", dist));
+  const web: { beginDocuments(build: DocumentBuild): Promise<Documents> } = await import(program);
+  return await web.beginDocuments({
+    shell,
+    read,
+    faces,
+    letters: JSON.parse(read("/documents/letters.json")),
+  });
+}

@@ -1,0 +1,153 @@
+import type {
+  DocumentAsked,
+  DocumentBuild,
+  DocumentOptions,
+  Documents,
+} from "@blessing-jar/contract/documents.ts";
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { siteMap } from "@blessing-jar/contract/site-map.ts";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import asBuilt from "../../as-built.js?raw";
+import firstPaint from "../../first-paint.js?raw";
+import theme from "../../public/theme.js?raw";
+import { defaultConfig, useConfig } from "../api/config.ts";
+import { queryClient } from "../api/queries.ts";
+import { addTexts, i18n } from "../language/i18n.ts";
+import { beginIn } from "../language/language-store.ts";
+import { drawn } from "../pages/use-page-title.ts";
+import { App } from "./app.tsx";
+import { preloadPage } from "./routes.tsx";
+import { seedAnswers } from "./seed-answers.ts";
+
+// Pages for strangers, drawn by the server (decision 89): a program of its own, which Vite builds beside the app.
+
+const emptyRoot = '<div id="root"></div>';
+const themeScript = '<script src="/theme.js"></script>';
+const opening = '<html lang="en" dir="ltr">';
+const title = /<title>[^<]*<\/title>/;
+const description = /(<meta name="description" content=")[^"]*(")/;
+const stylesheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
+const addressIn = /url\(([^)]+)\)/g;
+const basicLatin = /unicode-range:U\+\?\?/;
+
+/** An address of each page that is drawn here. */
+const pages = [
+  siteMap.landing,
+  siteMap.privacyPolicy,
+  siteMap.termsAndConditions,
+  siteMap.blessing,
+  siteMap.privateLink,
+  siteMap.family,
+].map(({ path }) => path);
+
+export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
+  for (const part of [emptyRoot, themeScript, opening]) {
+    if (!build.shell.includes(part)) throw new Error(`index.html no longer holds ${part}`);
+  }
+  await Promise.all(pages.map(preloadPage));
+  const frames = new Map<string, string>();
+
+  function frame(language: LanguageCode, isInlined: boolean): string {
+    const key = `${language} ${isInlined}`;
+    const made = frames.get(key) ?? frameOf(build, language, isInlined);
+    frames.set(key, made);
+    return made;
+  }
+
+  function draw(asked: DocumentAsked, options: DocumentOptions): string {
+    const { texts, edition, config, answers } = asked;
+    const page = drawPage(asked);
+    const data = { isEdited: edition !== "", config, answers };
+    // Against an end of the element in what somebody has written.
+    const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+    const { description: told } = (texts.manifest ?? {}) as { description?: string };
+    return frame(asked.language, options.isInlined)
+      .replace("<html ", () => `<html ${attributesOf(options)}`)
+      .replace(title, () => `<title>${escaped(page.title)}</title>`)
+      .replace(description, (same, before: string, after: string) =>
+        told ? `${before}${escaped(told)}${after}` : same,
+      )
+      .replace(
+        emptyRoot,
+        () =>
+          `<div id="root">${page.html}</div><script type="application/json" id="document">${json}</script>`,
+      );
+  }
+
+  return { frame, draw };
+}
+
+function attributesOf({ isLive, openingTold }: DocumentOptions): string {
+  return `${isLive ? "data-live " : ""}${openingTold ? `data-opening="${escaped(openingTold)}" ` : ""}`;
+}
+
+/** Around nothing: the first paint needs this and its page alone; `first-paint.js` asks for the rest. */
+function frameOf(
+  { shell, read, faces, letters: firstLetters }: DocumentBuild,
+  language: LanguageCode,
+  isInlined: boolean,
+): string {
+  const letters = (isInlined && firstLetters[language]) || "";
+  const address = stylesheet.exec(shell)?.[1];
+  if (!address) throw new Error("index.html no longer links a stylesheet");
+  const styles = read(address);
+  const fonts = styles.match(fetchedFont) ?? [];
+  const inlineStyles = [
+    `<style>${styles.replace(fetchedFont, "")}</style>`,
+    `<style media="print">${fonts.join("")}</style>`,
+    letters ? `<style id="first-letters" media="print">${letters}</style>` : "",
+  ];
+  // Where there are first letters, the titles' Latin ones are among them.
+  const latin = fonts.filter((font) => basicLatin.test(font) && !(letters && font.includes("Fraunces")));
+  const awaited = [...`${letters}${latin.join("")}`.matchAll(addressIn)].map(
+    ([, font]) => `<link rel="later" as="font" type="font/woff2" crossorigin href="${font}">`,
+  );
+  const face = faces[language];
+  return shell
+    .replace(opening, `<html lang="${language}" dir="${dirOf(language)}" data-built-in="${language}">`)
+    .replace(stylesheet, (link) => (isInlined ? [...inlineStyles, ...awaited].join("") : link))
+    .replace("</head>", () => `${face ? `<link rel="later" as="style" href="${face}">` : ""}</head>`)
+    .replace(themeScript, () => `<script>${theme}\n${asBuilt}</script>`)
+    .replace(/<script type="module" crossorigin/g, '<script type="later"')
+    .replace("</body>", () => `<script>${firstPaint}</script></body>`);
+}
+
+/** One at a time, and without a pause: what a page reads of its language, its settings and its answers is there for all. */
+function drawPage({ url, language, edition, texts, config, answers }: DocumentAsked) {
+  speak(language, edition, texts);
+  useConfig.setState(config);
+  Object.assign(useConfig.getInitialState(), { ...defaultConfig, ...config });
+  seedAnswers(answers);
+  const options = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...options.queries, retryOnMount: false } });
+  try {
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouter location={url}>
+          <App />
+        </StaticRouter>
+      </StrictMode>,
+    );
+    // The content security policy refuses styles in attributes; `first-paint.js` sets them.
+    return { html: html.replace(/ style="/g, ' data-style="'), title: drawn.title };
+  } finally {
+    queryClient.setDefaultOptions(options);
+    queryClient.clear();
+  }
+}
+
+const spoken = new Map<LanguageCode, string>();
+
+function speak(language: LanguageCode, edition: string, texts: DocumentAsked["texts"]): void {
+  if (spoken.get(language) !== edition) addTexts(language, texts);
+  spoken.set(language, edition);
+  beginIn(language);
+  void i18n.changeLanguage(language);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
