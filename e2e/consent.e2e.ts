@@ -35,7 +35,10 @@ async function openStill(page: Page, path = "/"): Promise<void> {
 test("Two seconds after the page is there Ruth is asked, and not before; closing or leaving the choices decides nothing", async ({
   page,
 }) => {
-  await openStill(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.clock.runFor(1_900);
   await expect(consentBanner(page)).toBeHidden();
   await page.clock.runFor(200);

@@ -138,7 +138,7 @@ test.describe("before a choice is made", () => {
 
 test("After a new version was put up, the page offers to be loaded again", async ({ guard, page }) => {
   guard.expect(/status of 404/, ...broke);
-  await page.goto("/privacy-policy");
+  await page.goto("/donate");
   await expect(heading(page)).toBeVisible();
   await page.route(/assets\/contact-us-page/, (route) => route.fulfill({ status: 404 }));
   await page.route(/:\d+\/$/, async (route) => {

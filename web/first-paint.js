@@ -14,13 +14,14 @@
   const chosen = document.querySelector(`footer [type=radio][value="${theme}"]`);
   if (chosen) chosen.checked = true;
 
+  // Whole faces behind the first letters: before them, every letter would be looked for there.
   const useFonts = () => {
     for (const fonts of document.querySelectorAll("style[media]")) fonts.removeAttribute("media");
+    for (const faces of document.querySelectorAll('link[rel="later"]')) faces.rel = "stylesheet";
   };
   // Used one by one as they come, each would have the page laid out and drawn anew; after three seconds they are.
   const fetchFonts = () => {
-    for (const faces of document.querySelectorAll('link[rel="later"][as="style"]')) faces.rel = "stylesheet";
-    const fetched = Array.from(document.querySelectorAll('link[rel="later"]'), (font) => {
+    const fetched = Array.from(document.querySelectorAll('link[rel="later"][as="font"]'), (font) => {
       font.rel = "preload";
       return new Promise((resolve) => {
         font.onload = resolve;

@@ -111,8 +111,10 @@ test("a public blessing stands in its document, and nothing that it says becomes
   expect(missing).not.toContain("For all.");
 });
 
-test("the legal pages are drawn whole, and called by their names", async () => {
-  const page = await draw({ url: "/privacy-policy" });
+test("the legal pages are drawn whole, called by their names, and say whom to ask", async () => {
+  const supportEmail = "help@example.org";
+  const page = await draw({ url: "/privacy-policy", config: { ...config, supportEmail } });
+  expect(page).toContain('href="mailto:help@example.org"');
   const { privacy } = JSON.parse(await read("../locales/en/legal.json"));
   expect(page).toContain(`<title>${privacy.title} · ${config.productName}</title>`);
   expect(page).toContain(privacy.changes.title);
