@@ -89,14 +89,15 @@
   const hearError = ({ target }) => /^(IMG|VIDEO)$/.test(target.tagName) && broken.push(target) && begin();
   const heard = { click: keepPress, change: keepChoice, scroll: hearScroll, error: hearError };
   for (const [kind, handle] of Object.entries(heard)) addEventListener(kind, handle, true);
-  addEventListener("alive", () => {
+  const replay = () => {
     for (const [kind, handle] of Object.entries(heard)) removeEventListener(kind, handle, true);
     // React hears nothing while it is at work itself.
     setTimeout(() => {
       for (const medium of broken) medium.src = medium.getAttribute("src");
       redo?.();
     });
-  });
+  };
+  addEventListener("alive", replay, { once: true });
 
   // One a frame, so that each is a short task: an idle period holds several calls.
   const soon = window.requestIdleCallback ?? setTimeout;

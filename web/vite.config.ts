@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractCalls } from "./contract-calls.ts";
-import { documents } from "./documents-build.ts";
 import { englishTexts } from "./english-texts.ts";
 import { fetchBeforeImport } from "./fetch-parts.ts";
 import { iconsByFile } from "./icons.ts";
@@ -30,7 +29,6 @@ export default defineConfig({
     iconsByFile(),
     englishTexts(),
     pageParts(),
-    documents(),
     serviceWorker(),
     precompress(),
   ],
