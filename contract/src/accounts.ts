@@ -3,7 +3,7 @@ import { factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { bounded, email, id, line, optionalText, requiredName } from "./kit/text.ts";
-import { maybe, told } from "./kit/told.ts";
+import { lenient, maybe } from "./kit/lenient.ts";
 import { isFullName } from "./kit/unseen.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
@@ -61,7 +61,7 @@ export type User = z.infer<typeof user>;
 const language = z.enum(languageCodes);
 
 /** What the browser tells of itself, so that days, streaks and mails are the member's own. */
-export const circumstances = { timeZone: told(timeZone), language: told(language) };
+export const circumstances = { timeZone: lenient(timeZone), language: lenient(language) };
 
 /** Of any length that was once allowed: it is compared, not chosen. */
 export const currentPassword = z

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { blessingLimits } from "./blessings.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id, line } from "./kit/text.ts";
-import { told } from "./kit/told.ts";
+import { lenient } from "./kit/lenient.ts";
 import { languageCodes } from "./languages.ts";
 
 export const challengeLimits = {
@@ -46,7 +46,7 @@ const seasonalPrompt = z.object({ id, category: z.string(), prompt: z.string(), 
 export type SeasonalPrompt = z.infer<typeof seasonalPrompt>;
 
 /** Texts come in this language; without it, in the one that the member has chosen. */
-const inLanguage = { language: told(z.enum(languageCodes)) };
+const inLanguage = { language: lenient(z.enum(languageCodes)) };
 
 export const listChallenges = endpoint({
   name: "listChallenges",

@@ -4,7 +4,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, queryBoolean, requiredLine, requiredText } from "./kit/text.ts";
-import { told } from "./kit/told.ts";
+import { lenient } from "./kit/lenient.ts";
 import { languageCodes } from "./languages.ts";
 
 export const contactLimits = {
@@ -29,7 +29,7 @@ export const sendContactMessage = endpoint({
     message: requiredText(contactLimits.messageMax, "contact.validation.message"),
     ...idempotent,
     /** The sender's, to answer in. */
-    language: told(z.enum(languageCodes)),
+    language: lenient(z.enum(languageCodes)),
   }),
   status: [201, 200],
   answer: z.object({ contactMessage: z.object({ id, createdAt: moment }) }),

@@ -4,7 +4,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, line } from "./kit/text.ts";
-import { told } from "./kit/told.ts";
+import { lenient } from "./kit/lenient.ts";
 import { defaultLanguage, type LanguageCode, languageCodes, localeOf } from "./languages.ts";
 
 export const donationLimits = {
@@ -76,7 +76,7 @@ const begun = {
     amount,
     ...idempotent,
     /** A visitor's, for the receipt. */
-    language: told(z.enum(languageCodes)),
+    language: lenient(z.enum(languageCodes)),
   }),
   status: [201, 200],
   answer: z.object({ clientSecret: z.string() }),

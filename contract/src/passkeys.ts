@@ -3,7 +3,7 @@ import { circumstances, signedInAnswer } from "./accounts.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id, requiredLine } from "./kit/text.ts";
-import { maybe } from "./kit/told.ts";
+import { maybe } from "./kit/lenient.ts";
 import { assertion, attestation, creationOptions, passkeyRefusals, requestOptions } from "./kit/webauthn.ts";
 
 export const passkeyLimits = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
-import { told } from "./kit/told.ts";
+import { lenient } from "./kit/lenient.ts";
 import { languageCodes } from "./languages.ts";
 
 export const questionLimits = {
@@ -32,7 +32,7 @@ export const getCircleQuestion = endpoint({
   method: "GET",
   path: "/api/circles/:circleId/question",
   params: z.object({ circleId: id }),
-  query: z.object({ language: told(z.enum(languageCodes)) }),
+  query: z.object({ language: lenient(z.enum(languageCodes)) }),
   answer: z.object({ question: z.nullable(question) }),
   errors: ["circle.not-found"],
 });
@@ -43,7 +43,7 @@ export const getWaitingQuestion = endpoint({
     "The newest question of the week that the member was asked and whose circle they have shared nothing with since; null where none waits.",
   method: "GET",
   path: "/api/questions/waiting",
-  query: z.object({ language: told(z.enum(languageCodes)) }),
+  query: z.object({ language: lenient(z.enum(languageCodes)) }),
   answer: z.object({ question: z.nullable(waitingQuestion) }),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { bounded } from "./text.ts";
-import { told } from "./told.ts";
+import { lenient } from "./lenient.ts";
 
 /** Of what an authenticator says, in base64url; an attestation may hold certificates. */
 const limits = { credentialIdMax: 1400, partMax: 20_000, transportsMax: 10 } as const;
@@ -20,7 +20,7 @@ export const assertion = z.object({
     clientDataJSON: part,
     authenticatorData: part,
     signature: part,
-    userHandle: told(z.nullable(bytes(100))),
+    userHandle: lenient(z.nullable(bytes(100))),
   }),
 });
 export type Assertion = z.infer<typeof assertion>;
@@ -30,7 +30,7 @@ export const attestation = z.object({
   response: z.object({
     clientDataJSON: part,
     attestationObject: part,
-    transports: told(transports),
+    transports: lenient(transports),
   }),
 });
 export type Attestation = z.infer<typeof attestation>;
