@@ -1,8 +1,8 @@
-import type { ToldKind } from "./notifications.ts";
+import type { AnyNotificationKind } from "./notifications.ts";
 import { paths } from "./paths.ts";
 
 interface Told {
-  kind: ToldKind;
+  kind: AnyNotificationKind;
   blessing: { id: string } | null;
   circle: { id: string } | null;
 }

@@ -1,7 +1,7 @@
-import type { ToldKind } from "./notifications.ts";
+import type { AnyNotificationKind } from "./notifications.ts";
 
 interface Told {
-  kind: ToldKind;
+  kind: AnyNotificationKind;
   /** How many did it. */
   people: number;
   connectionId: string | null;

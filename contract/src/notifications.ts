@@ -36,12 +36,12 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at. */
 export const officialKinds = ["reported", "decided"] as const;
-export type ToldKind = NotificationKind | (typeof officialKinds)[number];
+export type AnyNotificationKind = NotificationKind | (typeof officialKinds)[number];
 
 const nearKinds = ["replied", "mentioned"] as const satisfies NotificationKind[];
 const otherKinds = [...notificationKinds, ...officialKinds].filter(
-  (kind): kind is Exclude<ToldKind, (typeof nearKinds)[number]> =>
-    !(nearKinds as readonly ToldKind[]).includes(kind),
+  (kind): kind is Exclude<AnyNotificationKind, (typeof nearKinds)[number]> =>
+    !(nearKinds as readonly AnyNotificationKind[]).includes(kind),
 );
 
 /** To the microsecond, so that a caller can hand it back; PostgreSQL knows no year 0. */

@@ -3,7 +3,7 @@ import { joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.t
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { dismissReports } from "@blessing-jar/contract/moderation.ts";
 import { removeConnection, requestConnection } from "@blessing-jar/contract/network.ts";
-import { listNotifications, type ToldKind } from "@blessing-jar/contract/notifications.ts";
+import { listNotifications, type AnyNotificationKind } from "@blessing-jar/contract/notifications.ts";
 import { addReaction, reactionTypes, removeReaction } from "@blessing-jar/contract/reactions.ts";
 import { reportBlessing } from "@blessing-jar/contract/reports.ts";
 import {
@@ -105,7 +105,7 @@ async function aReport() {
 }
 
 /** For each kind whatever raises it, as a sentence. */
-const happenings: Record<ToldKind, Record<string, () => Promise<Raised>>> = {
+const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raised>>> = {
   reacted: Object.fromEntries(
     reactionTypes.map((type) => [
       `Noor gives a ${type}`,

@@ -2,7 +2,7 @@ import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type {
   NotificationPreferences,
   readNotifications,
-  ToldKind,
+  AnyNotificationKind,
 } from "@blessing-jar/contract/notifications.ts";
 import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -18,7 +18,7 @@ type ViewerId = Pick<Viewer, "id">;
 type Reader = Pick<Viewer, "id" | "isAdmin">;
 
 export interface NotificationRow extends CursorPosition {
-  kind: ToldKind;
+  kind: AnyNotificationKind;
   createdAt: string;
   isRead: boolean;
   actor: { id: string; fullName: string; profilePhotoUrl: string | null } | null;
@@ -30,7 +30,7 @@ export interface NotificationRow extends CursorPosition {
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
 const unreadSince = sql`between n.first_at and n.last_at`;
-const doings: Record<ToldKind, RawBuilder<unknown>> = {
+const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
   reacted: sql`select r.member_id, r.created_at from reactions r
     where r.blessing_id = n.blessing_id and r.created_at ${unreadSince}`,
   commented: sql`select o.member_id, o.created_at from comments o

@@ -1,6 +1,6 @@
 import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
 import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
-import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
+import type { Notification, AnyNotificationKind } from "@blessing-jar/contract/notifications.ts";
 import {
   AtSign,
   Check,
@@ -109,7 +109,7 @@ function Waiting() {
   );
 }
 
-const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
+const signs: Record<AnyNotificationKind, { Icon: LucideIcon; tone: Tone }> = {
   shared: { Icon: Share2, tone: "gold" },
   reacted: { Icon: Heart, tone: "terra" },
   commented: { Icon: MessageCircle, tone: "sage" },
@@ -178,7 +178,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
   );
 }
 
-function Sign({ of, className }: { of: ToldKind; className: string }) {
+function Sign({ of, className }: { of: AnyNotificationKind; className: string }) {
   const { Icon, tone } = signs[of];
   return (
     <span
