@@ -36,7 +36,7 @@ interface ConfirmActionProps<Variables, Result> {
 export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Variables, Result>) {
   const { isOpen, onClose, mutation, variables, onDone = onClose } = props;
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const isShown = useIsShown();
 
   // Awaited: callbacks given to `mutate` are lost with the component, and the answer would be told to nobody.
@@ -47,7 +47,7 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
       if (!props.done) return;
       toast("success", props.done, props.doneText?.(result) ?? "", props.undo);
     } catch (error) {
-      tellFailure(props.failed, error);
+      toastFailure(props.failed, error);
       props.onFailed?.(error);
     }
   }

@@ -17,7 +17,7 @@ interface Deleted {
 /** Brings a blessing back from the trash and says how that ended, also once whoever asked has left the page. */
 export function useBringBack() {
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const restoring = useMutation({
     mutationKey: [restoreBlessing.name],
     mutationFn: ({ id }: Deleted) => call(restoreBlessing, { params: { blessingId: id } }),
@@ -27,7 +27,7 @@ export function useBringBack() {
       const isNarrowed = visibility === "group" && answer.blessing.visibility === "private";
       toast("success", t("trash.restored"), t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"));
     },
-    onError: (error) => tellFailure("trash.restoreFailed", error),
+    onError: (error) => toastFailure("trash.restoreFailed", error),
     // It may be gone from there by now: the list tells.
     onSettled: () => refetch({ queryKey: queryKey(listTrash) }),
   });

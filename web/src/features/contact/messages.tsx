@@ -21,7 +21,7 @@ import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 /** What people wrote to the operator, last first. */
 export default function Messages() {
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const [shown, setShown] = useState<Shown>("waiting");
   const messages = useInfiniteQuery(messagePages(shown));
   const mark = useMutation({
@@ -33,7 +33,7 @@ export default function Messages() {
   function handleMark(message: ContactMessage) {
     mark
       .mutateAsync({ message, isAnswered: message.answeredAt === null })
-      .catch((error: unknown) => tellFailure("moderation.messages.markFailed", error));
+      .catch((error: unknown) => toastFailure("moderation.messages.markFailed", error));
   }
 
   return (

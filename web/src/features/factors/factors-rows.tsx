@@ -56,14 +56,14 @@ interface AppRowProps extends Pick<AnswerOf<typeof getFactors>["factors"], "code
 function AppRow({ codesSince, mayAdd }: AppRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const prepare = useMutation({
     mutationFn: (): Promise<Secret> => call(prepareCodes),
     onSuccess: (prepared) => {
       setSecret(prepared);
       setIsSettingUp(true);
     },
-    onError: (error) => tellFailure("factors.setup.failed", error),
+    onError: (error) => toastFailure("factors.setup.failed", error),
   });
   // Kept while its dialog closes.
   const [secret, setSecret] = useState<Secret>();

@@ -130,9 +130,9 @@ export function useCopy() {
 
 /** A wrong code stands at its field; anything else is told in a toast. */
 export function useCodeFailure(key: TextKey) {
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   return (error: unknown) => {
     const isAtField = error instanceof ApiError && error.issues.some(({ path }) => path === "code");
-    if (!isAtField) tellFailure(key, error);
+    if (!isAtField) toastFailure(key, error);
   };
 }

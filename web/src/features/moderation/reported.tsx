@@ -26,14 +26,14 @@ import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 
 export default function Reported() {
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const reported = useInfiniteQuery(reportedPages);
   // Idempotent: what another administrator has settled meanwhile counts as settled.
   const dismiss = useMutation({
     mutationFn: (thing: ReportedThing) =>
       ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
     onSuccess: () => toast("success", t("moderation.dismiss.done"), t("moderation.dismiss.doneText")),
-    onError: (error) => tellFailure("moderation.dismiss.failed", error),
+    onError: (error) => toastFailure("moderation.dismiss.failed", error),
     onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
   });
   const [opening, setOpening] = useState<Opening<ReportedThing>>();

@@ -62,7 +62,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 
 function AddPasskey() {
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const add = useMutation({
     mutationFn: async (name: string) => {
       const { options } = await call(preparePasskey);
@@ -70,7 +70,7 @@ function AddPasskey() {
     },
     onSuccess: () => toast("success", t("passkeys.added"), t("passkeys.addedText")),
     onError: (error) => {
-      if (!(error instanceof PasskeyNotUsed)) return tellFailure("passkeys.addFailed", error);
+      if (!(error instanceof PasskeyNotUsed)) return toastFailure("passkeys.addFailed", error);
       const description = t(error.isThere ? "passkeys.alreadyHere" : "passkeys.notDone");
       toast("info", t("passkeys.addFailed"), description);
     },
@@ -181,7 +181,7 @@ function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
       call(renamePasskey, { params: { passkeyId }, body: { name } }),
     onSettled: refetchList,
   });
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const form = useForm({
     schema: renamePasskey.body,
     start: { name: passkey.name },
@@ -190,7 +190,7 @@ function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
       onClose();
       toast("success", t("passkeys.renamed"), t("passkeys.renamedText", { name }));
     },
-    onFailed: (error) => tellFailure("passkeys.renameFailed", error),
+    onFailed: (error) => toastFailure("passkeys.renameFailed", error),
   });
   return (
     <FormDialog

@@ -158,12 +158,12 @@ function Figure({ name, value }: { name: string; value: string }) {
 function FailedJobs() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const jobs = useInfiniteQuery(failedPages);
   const retry = useMutation({
     mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
     onSuccess: (_, job) => toast("success", t("moderation.jobs.retried"), nameOf(job.name)),
-    onError: (error) => tellFailure("moderation.jobs.retryFailed", error),
+    onError: (error) => toastFailure("moderation.jobs.retryFailed", error),
     onSettled: () => refetch({ queryKey: failedPages.queryKey }, { queryKey: queryKey(getQueues) }),
   });
   const nameOf = useJobName();

@@ -27,7 +27,7 @@ interface TextsFileButtonsProps {
 
 export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
   const { t } = useTranslation();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   // The language as an archive, to be unpacked over the repository.
   const download = useMutation({
     mutationFn: async () => {
@@ -73,7 +73,7 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
         isLoading={download.isPending}
         onClick={() =>
           download.mutate(undefined, {
-            onError: (error) => tellFailure("translations.file.notDownloaded", error),
+            onError: (error) => toastFailure("translations.file.notDownloaded", error),
           })
         }
       >
