@@ -6,7 +6,7 @@ const heldMs = 200;
 let drawn: (() => void) | undefined;
 
 /**
- * Cross-fades to what `update` leads to, where the browser can and motion is welcome. The page is held until `tellDrawn`, since
+ * Cross-fades to what `update` leads to, where the browser can and motion is welcome. The page is held until `finishCrossFade`, since
  * React draws what a deferred value changes a moment later.
  */
 export function crossFade(update: () => void): void {
@@ -30,6 +30,6 @@ export function crossFade(update: () => void): void {
 }
 
 /** What a cross-fade waits for is on the page. */
-export function tellDrawn(): void {
+export function finishCrossFade(): void {
   drawn?.();
 }

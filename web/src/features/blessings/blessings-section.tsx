@@ -20,7 +20,7 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { FailedState } from "../../ui/loaded.tsx";
-import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
+import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
@@ -79,7 +79,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   usePreload(ListView, TimelineView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another view is drawn
-  useLayoutEffect(tellDrawn, [shownView]);
+  useLayoutEffect(finishCrossFade, [shownView]);
 
   function handleView(next: View) {
     crossFade(() => setView(next));
