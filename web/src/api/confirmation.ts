@@ -17,8 +17,8 @@ export function askToConfirm(): Promise<boolean> {
 }
 
 export function endConfirmation(isConfirmed: boolean): void {
-  const told = waiting;
+  const answered = waiting;
   waiting = [];
   useConfirmation.setState({ isAsked: false });
-  for (const tell of told) tell(isConfirmed);
+  for (const answer of answered) answer(isConfirmed);
 }

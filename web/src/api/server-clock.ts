@@ -7,8 +7,8 @@ let behindMs = 0;
  * nothing, so the moment of the call counts too.
  */
 export function noteServerTime({ headers }: Pick<Response, "headers">, askedAt: number): void {
-  const told = Date.parse(headers.get("date") ?? "");
-  const apart = told > askedAt ? Math.max(0, told - Date.now()) : told - askedAt;
+  const sent = Date.parse(headers.get("date") ?? "");
+  const apart = sent > askedAt ? Math.max(0, sent - Date.now()) : sent - askedAt;
   behindMs = Math.abs(apart) > dayMs ? apart : 0;
 }
 

@@ -17,14 +17,14 @@ const LegalNoticeBanner = later(async () => {
 export function LegalNoticeLayer() {
   const notice = useSession(({ legalNotice }) => legalNotice);
   const { pathname } = useLocation();
-  const isTold = notice !== null;
+  const hasNotice = notice !== null;
   // Against layout shift: a notice that arrives while a page stands comes with the next one.
-  const [page, setPage] = useState({ pathname, isTold });
-  if (page.pathname !== pathname) setPage({ pathname, isTold });
+  const [page, setPage] = useState({ pathname, hasNotice });
+  if (page.pathname !== pathname) setPage({ pathname, hasNotice });
   useEffect(() => {
-    if (isTold) void loadLegalNotice();
-  }, [isTold]);
-  if (!notice || !page.isTold) return null;
+    if (hasNotice) void loadLegalNotice();
+  }, [hasNotice]);
+  if (!notice || !page.hasNotice) return null;
   return (
     <PartWhenNeeded at={pathname} isQuiet>
       <LegalNoticeBanner notice={notice} onReadCookies={() => openLegalDialog("cookies")} />

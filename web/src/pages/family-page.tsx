@@ -26,7 +26,7 @@ import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { CircleRooms } from "./family/circle-rooms.tsx";
-import { TellingCircle } from "./family/telling-circle.tsx";
+import { CircleComposer } from "./family/circle-composer.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -65,7 +65,7 @@ function Family({ memberId }: { memberId: string }) {
             const list = { circle, onOpen: (shared: SharedBlessing) => reading.open(shared.id) };
             return (
               <>
-                <TellingCircle circle={circle} />
+                <CircleComposer circle={circle} />
                 {circle.can.manage ? <WaitingShares {...list} /> : null}
                 <CircleRooms {...list} onRead={reading.open} />
               </>
@@ -123,11 +123,11 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
 
 /** What changes in the circles is asked for again, and looked at with that. */
 function useLiveFamily() {
-  const tellSeen = useFamilySeen();
+  const markSeen = useFamilySeen();
   useLiveMember((events) => {
     if (!events.has("circles")) return;
     void refetchCircles();
-    tellSeen();
+    markSeen();
   });
 }
 

@@ -35,7 +35,7 @@ export function PrivateLinkPage() {
   const { error } = opened;
   const end = useEndOfLink(token, opened.isSuccess);
   // A page of comments finds out too.
-  const hasEnded = tellsTheEnd(error) || tellsTheEnd(end);
+  const hasEnded = meansEnded(error) || meansEnded(end);
   usePageTitle(hasEnded ? t("links.page.ended") : (opened.data?.blessing?.title ?? t("links.page.title")));
 
   if (hasEnded) {
@@ -107,6 +107,6 @@ export function PrivateLinkPage() {
 }
 
 /** Malformed, a token is none. */
-function tellsTheEnd(error: Error | null): boolean {
+function meansEnded(error: Error | null): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }

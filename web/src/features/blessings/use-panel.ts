@@ -105,8 +105,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
-      if (!saved) tellWaiting(isMore);
-      else if (blessingId || isMore || !showKeptBlessing(saved)) tellSaved(isMore);
+      if (!saved) toastWaiting(isMore);
+      else if (blessingId || isMore || !showKeptBlessing(saved)) toastSaved(isMore);
       mayWriteOver.current = false;
       if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
       if (!isMore && isShown) onSaved();
@@ -138,7 +138,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     return sweep;
   }, [memberId]);
 
-  function tellSaved(isMore: boolean) {
+  function toastSaved(isMore: boolean) {
     const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
     toast(
       "success",
@@ -147,7 +147,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     );
   }
 
-  function tellWaiting(isMore: boolean) {
+  function toastWaiting(isMore: boolean) {
     const text = isMore ? "blessings.form.writtenSince" : "outbox.keptText";
     toast("success", t("outbox.kept"), t(text));
   }

@@ -143,13 +143,13 @@ function useDeferredComments(
 /** What a screen reader says when others have commented; nothing of what was there at the beginning. */
 function useArrivedWords(comments: readonly Comment[] | undefined, viewerId: string | undefined): string {
   const { t } = useTranslation();
-  const toldUpTo = useRef<string>(undefined);
+  const announcedUpTo = useRef<string>(undefined);
   const [words, setWords] = useState("");
   useEffect(() => {
     if (!comments) return;
     const said = allSaid(comments);
-    const fresh = toldUpTo.current === undefined ? [] : arrivals(said, toldUpTo.current, viewerId);
-    toldUpTo.current = newestOf(said);
+    const fresh = announcedUpTo.current === undefined ? [] : arrivals(said, announcedUpTo.current, viewerId);
+    announcedUpTo.current = newestOf(said);
     const [first] = fresh;
     if (!first) return;
     setWords(

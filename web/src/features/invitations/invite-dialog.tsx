@@ -128,11 +128,11 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
     onSent: ({ sent, count }, { isMore, isShown, values }) => {
       if (isMore) keepUnsent(values.emails, sent);
       else if (isShown) onSent();
-      tellSent(count, sent.length - count, isMore);
+      showSent(count, sent.length - count, isMore);
     },
-    onRefused: (issues) => tellRefused(issues, fieldWords(issues[0]?.message) ?? ""),
+    onRefused: (issues) => showRefused(issues, fieldWords(issues[0]?.message) ?? ""),
     onFailed: (error) =>
-      tellRefused(
+      showRefused(
         error instanceof ApiError ? error.issues : [],
         errorWords(error, "invitations.failed.text"),
       ),
@@ -144,7 +144,7 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
     return issues.flatMap(({ path }) => addresses[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
   }
 
-  function tellRefused(issues: readonly Pick<Issue, "path">[], text: string) {
+  function showRefused(issues: readonly Pick<Issue, "path">[], text: string) {
     const invalid = addressesOf(issues).join(", ");
     const isNone = filledIn(form.values.emails).length === 0;
     const title = invalid ? "invalid" : isNone ? "none" : "failed";
@@ -156,7 +156,7 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
     form.change({ emails: rest.length > 0 ? rest : start.emails });
   }
 
-  function tellSent(count: number, leftOut: number, isMore: boolean) {
+  function showSent(count: number, leftOut: number, isMore: boolean) {
     const texts = [
       leftOut > 0
         ? t("invitations.sent.leftOut", { count: leftOut })

@@ -34,7 +34,7 @@ export function openLiveStream<Event extends string>(
   let pause: number = livePauses.first;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let publishing: ReturnType<typeof setTimeout> | undefined;
   const heard = new Set<Event>();
 
   function open() {
@@ -60,11 +60,11 @@ export function openLiveStream<Event extends string>(
 
   function hear(event: Event) {
     heard.add(event);
-    telling ??= setTimeout(tell);
+    publishing ??= setTimeout(publish);
   }
 
-  function tell() {
-    telling = undefined;
+  function publish() {
+    publishing = undefined;
     onEvents(new Set(heard));
     heard.clear();
   }
@@ -101,8 +101,8 @@ export function openLiveStream<Event extends string>(
   function end() {
     close();
     clearTimeout(hiding);
-    clearTimeout(telling);
-    telling = undefined;
+    clearTimeout(publishing);
+    publishing = undefined;
     window.removeEventListener("online", handleOnline);
     document.removeEventListener("visibilitychange", handleVisibility);
   }

@@ -84,7 +84,7 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   await store.removeFiles(known.filter((key) => !isListed.has(key)));
   // The device should rather clear something else, where it is short of room.
   void navigator.storage?.persist?.().catch(() => {});
-  await tellChange(memberId);
+  await publishChange(memberId);
 }
 
 export async function removeWaiting(memberId: string, { id }: Waiting): Promise<void> {
@@ -92,19 +92,19 @@ export async function removeWaiting(memberId: string, { id }: Waiting): Promise<
   const item = await store.find(id);
   if (item) await store.remove(id, keysOf(item));
   removeDraft(memberId, `blessing:${id}`);
-  await tellChange(memberId, "removed");
+  await publishChange(memberId, "removed");
 }
 
 export async function changeWaiting(memberId: string, id: string, part: Partial<Waiting>): Promise<void> {
   await storeOf(memberId).change(id, part);
-  await tellChange(memberId);
+  await publishChange(memberId);
 }
 
 const keysOf = ({ files }: Waiting) => files.flatMap(({ key }) => key ?? []);
 
 type Change = "changed" | "removed";
 
-async function tellChange(memberId: string, change: Change = "changed"): Promise<void> {
+async function publishChange(memberId: string, change: Change = "changed"): Promise<void> {
   await readOutbox(memberId);
   otherTabs?.postMessage(change);
 }

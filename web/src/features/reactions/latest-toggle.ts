@@ -11,7 +11,7 @@ interface LatestToggle<Thing> {
  */
 export function latestToggle<Thing>({ send, onChange, onRefused }: LatestToggle<Thing>) {
   const pending = new Map<Thing, boolean>();
-  const tell = () => onChange(new Map(pending));
+  const publish = () => onChange(new Map(pending));
 
   async function sendLatest(thing: Thing): Promise<void> {
     for (;;) {
@@ -22,7 +22,7 @@ export function latestToggle<Thing>({ send, onChange, onRefused }: LatestToggle<
       );
       if (pending.get(thing) !== isWanted) continue;
       pending.delete(thing);
-      tell();
+      publish();
       if (error) onRefused(thing, isWanted, error.reason);
       return;
     }
@@ -31,7 +31,7 @@ export function latestToggle<Thing>({ send, onChange, onRefused }: LatestToggle<
   return function toggle(thing: Thing, isWanted: boolean): void {
     const isUnderWay = pending.has(thing);
     pending.set(thing, isWanted);
-    tell();
+    publish();
     if (!isUnderWay) void sendLatest(thing);
   };
 }

@@ -15,20 +15,20 @@ export const leftOutPages = endpointPages(listLeftOut, (page) => page.leftOut);
 export type What = { blessingId: string } | { day: string };
 
 export function useLeaveOut() {
-  return useTold((what) =>
+  return useChange((what) =>
     "day" in what ? call(leaveOutDay, { params: what }) : call(leaveOutBlessing, { params: what }),
   );
 }
 
 export function useTakeBack() {
-  return useTold((what) =>
+  return useChange((what) =>
     "day" in what ? call(takeBackDay, { params: what }) : call(takeBackBlessing, { params: what }),
   );
 }
 
-function useTold(tell: (what: What) => Promise<unknown>) {
+function useChange(change: (what: What) => Promise<unknown>) {
   return useMutation({
-    mutationFn: tell,
+    mutationFn: change,
     onSuccess: () => refetch({ queryKey: leftOutPages.queryKey }),
   });
 }

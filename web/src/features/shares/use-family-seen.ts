@@ -6,13 +6,13 @@ import { queryClient, queryKey } from "../../api/queries.ts";
 
 /** What others share is no news once it was looked at; answers how to say so again. */
 export function useFamilySeen(): () => void {
-  const tell = useCallback(() => {
+  const markSeen = useCallback(() => {
     if (document.hidden) return;
     // Told or not, the page is the same; the next visit tells again.
     call(markFamilySeen)
       .then(() => queryClient.invalidateQueries({ queryKey: queryKey(getMilestones) }))
       .catch(() => undefined);
   }, []);
-  useEffect(tell, [tell]);
-  return tell;
+  useEffect(markSeen, [markSeen]);
+  return markSeen;
 }

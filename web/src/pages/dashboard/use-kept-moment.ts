@@ -44,7 +44,7 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
     Math.max(query.dataUpdatedAt, query.errorUpdatedAt) > (arrival?.keptAt ?? 0) && !query.isFetching;
   const isReady = step === "waiting" && isNews(stats) && isNews(milestones);
 
-  const tell = useEffectEvent(() => {
+  const toastSaved = useEffectEvent(() => {
     const words = [
       total === undefined ? t("blessings.addedText") : t("jar.saved.total", { count: total }),
       news.length > 0
@@ -57,7 +57,7 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
     toast("success", t("blessings.added"), words.filter(Boolean).join(" "));
   });
   const begin = useEffectEvent(() => {
-    tell();
+    toastSaved();
     jar.current?.scrollIntoView({ block: "nearest" });
     setArrival((now) => now && { ...now, step: "falling" });
   });

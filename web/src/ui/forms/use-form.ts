@@ -85,9 +85,9 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
   /** Whether all, or one field, is as the schema wants it. */
   function check(name?: Name): boolean {
     const found = issuesIn(schema, latest.current.values);
-    const told = name ? found.filter(isAbout(name)) : found;
-    refuse(told);
-    return told.length === 0;
+    const refused = name ? found.filter(isAbout(name)) : found;
+    refuse(refused);
+    return refused.length === 0;
   }
 
   /** Browsers and password managers fill fields without an event (https://github.com/react/react/issues/1159). */
@@ -127,9 +127,9 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
     onSent(answer, { isMore, isShown: isShown.current, values: latest.current.values });
   }
 
-  function issuesOf({ code, issues: told }: ApiError): Issue[] {
+  function issuesOf({ code, issues }: ApiError): Issue[] {
     const path = options.fieldOf?.[code as ErrorCode];
-    return path ? [{ path, message: `errors.${code}` }] : told.map(toIssue);
+    return path ? [{ path, message: `errors.${code}` }] : issues.map(toIssue);
   }
 
   const error = (name: string) => words(issues.find(isAbout(name))?.message);

@@ -2,19 +2,19 @@ import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import { BlessingWriting } from "../../features/blessings/blessing-writing.tsx";
-import { TellField } from "../../features/circles/tell-field.tsx";
+import { ComposerField } from "../../features/circles/composer-field.tsx";
 import { type WritingTool, wantTool } from "../../features/media/writing-tool.ts";
 import { CircleQuestion, useCircleQuestion } from "../../features/questions/circle-question.tsx";
 import { useAddressDialog } from "../use-address-dialog.ts";
 
 /** Where a blessing for a circle begins: of itself, or as the answer to the question of the week. */
-export function TellingCircle({ circle }: { circle: Circle }) {
+export function CircleComposer({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
   const question = useCircleQuestion(circle.asksWeekly ? circle.id : undefined);
-  const telling = useAddressDialog("tell");
+  const composing = useAddressDialog("tell");
   const answering = useAddressDialog("answer");
   const isAnswer = answering.value !== undefined && question !== undefined;
-  const isOpen = isAnswer || telling.value !== undefined;
+  const isOpen = isAnswer || composing.value !== undefined;
   const values = {
     ...(isAnswer ? { question: question.text } : {}),
     category: defaultCategory,
@@ -22,18 +22,18 @@ export function TellingCircle({ circle }: { circle: Circle }) {
     circles: [circle.id],
   };
 
-  function handleTell(tool?: WritingTool) {
+  function handleCompose(tool?: WritingTool) {
     if (tool) wantTool(tool);
-    telling.open("now");
+    composing.open("now");
   }
 
   return (
     <>
-      <TellField circle={circle} onTell={handleTell} />
+      <ComposerField circle={circle} onCompose={handleCompose} />
       {question ? <CircleQuestion text={question.text} onAnswer={() => answering.open("now")} /> : null}
       <BlessingWriting
         target={isOpen ? "new" : undefined}
-        onClose={isAnswer ? answering.close : telling.close}
+        onClose={isAnswer ? answering.close : composing.close}
         beginWith={{ values, draftNote: t(isAnswer ? "moods.draftFirst" : "circles.tell.draftFirst") }}
       />
     </>
