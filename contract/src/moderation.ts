@@ -22,7 +22,7 @@ export const moderationLimits = {
   /** Then what a mail about somebody's blessing was written from is deleted. */
   noticesKeptDays: 30,
   /** Its words, where the mail server's answer was lost: for so long it can be sent again. */
-  toldWordsKeptDays: 1,
+  mailedWordsKeptDays: 1,
 } as const;
 
 /** The categories that the tab offers as filters. */

@@ -55,13 +55,13 @@ export async function startEmbeddedDatabase({
 
   const stopping = new AbortController();
   let recovery = Promise.resolve();
-  let keeper = await reach(AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]));
+  let lockHolder = await reach(AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]));
   // Folders that were begun earlier gave it this right.
-  if (isDurable) await keeper.query(`alter role ${databaseName} nocreatedb`);
+  if (isDurable) await lockHolder.query(`alter role ${databaseName} nocreatedb`);
   watch();
 
   function watch() {
-    keeper.once("end", () => {
+    lockHolder.once("end", () => {
       if (!stopping.signal.aborted) recovery = recover();
     });
   }
@@ -70,7 +70,7 @@ export async function startEmbeddedDatabase({
     log.warn("The database stopped unexpectedly; starting it again.");
     while (!stopping.signal.aborted) {
       try {
-        keeper = await reach(stopping.signal);
+        lockHolder = await reach(stopping.signal);
         return watch();
       } catch (error) {
         if (!stopping.signal.aborted)
@@ -106,7 +106,7 @@ export async function startEmbeddedDatabase({
       if (stopping.signal.aborted) return;
       stopping.abort();
       await recovery;
-      await leave(location, keeper).catch(() =>
+      await leave(location, lockHolder).catch(() =>
         log.warn("The database was gone before it could be stopped."),
       );
     },
@@ -134,22 +134,22 @@ async function connect(location: ClusterLocation): Promise<pg.Client | undefined
 }
 
 /** Fast shutdown: whoever is still connected is sent away, what was committed is kept, and it takes no recovery. */
-async function leave(location: ClusterLocation, keeper: pg.Client): Promise<void> {
+async function leave(location: ClusterLocation, lockHolder: pg.Client): Promise<void> {
   const pid = await findPostmaster(location);
-  if (pid && (await isLastUser(keeper))) {
+  if (pid && (await isLastUser(lockHolder))) {
     process.kill(pid, "SIGINT");
     const deadline = Date.now() + 30_000;
     while ((await findPostmaster(location)) === pid && Date.now() < deadline) await sleep(10);
   }
-  await keeper.end().catch(() => {});
+  await lockHolder.end().catch(() => {});
 }
 
 /** Whether no other app uses this PostgreSQL; while the answer is yes, newcomers wait. */
-async function isLastUser(keeper: pg.Client): Promise<boolean> {
-  await keeper.query("select pg_advisory_unlock_shared($1)", [users]);
+async function isLastUser(lockHolder: pg.Client): Promise<boolean> {
+  await lockHolder.query("select pg_advisory_unlock_shared($1)", [users]);
   // PostgreSQL may take a moment to notice that a killed app is gone.
-  await keeper.query("set lock_timeout = '500ms'");
-  const locked = keeper.query("select pg_advisory_lock($1)", [users]);
+  await lockHolder.query("set lock_timeout = '500ms'");
+  const locked = lockHolder.query("select pg_advisory_lock($1)", [users]);
   return await locked.then(
     () => true,
     () => false,

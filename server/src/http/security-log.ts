@@ -22,7 +22,7 @@ export interface Attempted {
   event?: SecurityEvent | undefined;
 }
 
-interface Told extends SecurityEvent {
+interface LogEntry extends SecurityEvent {
   outcome: string;
   ip?: string | undefined;
   endpoint?: string;
@@ -43,7 +43,7 @@ const outcomes = new Set([401, 404, 409, 410]);
  */
 export function createSecurityLog({ db, log }: { db: Database; log: Logger }, now = Date.now) {
   let reading: Promise<Buffer> | undefined;
-  const toldUntil = new Map<string, number>();
+  const loggedUntil = new Map<string, number>();
 
   /** Read once a process; where the database is away, the next entry tries again. */
   function readKey(): Promise<Buffer | undefined> {
@@ -58,17 +58,17 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
   function isFirst(what: readonly string[], seconds: number): boolean {
     const key = JSON.stringify(what);
     const moment = now();
-    if ((toldUntil.get(key) ?? 0) > moment) return false;
-    toldUntil.delete(key);
-    toldUntil.set(key, moment + seconds * 1000);
-    for (const oldest of toldUntil.keys()) {
-      if (toldUntil.size <= mostRemembered) break;
-      toldUntil.delete(oldest);
+    if ((loggedUntil.get(key) ?? 0) > moment) return false;
+    loggedUntil.delete(key);
+    loggedUntil.set(key, moment + seconds * 1000);
+    for (const oldest of loggedUntil.keys()) {
+      if (loggedUntil.size <= mostRemembered) break;
+      loggedUntil.delete(oldest);
     }
     return true;
   }
 
-  async function write({ account, address, circle, member, ip, ...plain }: Told): Promise<void> {
+  async function write({ account, address, circle, member, ip, ...plain }: LogEntry): Promise<void> {
     const key = await readKey();
     const hashed = (value: string | undefined) =>
       key && value && createHmac("sha256", key).update(value).digest("hex").slice(0, 32);

@@ -17,7 +17,7 @@ export class OutsideFault extends Error {
   }
 }
 
-interface Told {
+interface FaultFields {
   name?: unknown;
   type?: unknown;
   code?: unknown;
@@ -47,8 +47,8 @@ export function isFromOutside(error: unknown): boolean {
 const marks = new Set(["$metadata", "$response", "raw", "response", "responseText", "responseCode"]);
 
 // Read by name: most stand on the prototype, and are not enumerable.
-function fieldsOf(error: unknown): Told {
-  const { name, type, code, requestId, $metadata, message, stack } = Object(error) as Told;
+function fieldsOf(error: unknown): FaultFields {
+  const { name, type, code, requestId, $metadata, message, stack } = Object(error) as FaultFields;
   return { name, type, code, requestId, $metadata, message, stack };
 }
 
@@ -58,7 +58,7 @@ function wordOf(value: unknown): string | undefined {
 }
 
 /** The lines after the message, which may itself look like one of them. */
-function framesOf({ message, stack }: Told): string[] {
+function framesOf({ message, stack }: FaultFields): string[] {
   if (typeof stack !== "string") return [];
   const at = typeof message === "string" ? stack.indexOf(message) : -1;
   const lines = at < 0 ? [] : stack.slice(at + String(message).length).split("\n");

@@ -188,7 +188,7 @@ const warnings: ReadonlySet<string> = new Set([
 const failures: ReadonlySet<string> = new Set(["failed", "canceled"]);
 const endings: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired"]);
 
-interface Told {
+interface UnknownEvent {
   type: unknown;
   version: unknown;
   /** The fields that are not as they were expected. */
@@ -202,7 +202,7 @@ interface Told {
 export class UnknownForm extends Failure {
   readonly event: { type: string; version: string; at: string[] };
 
-  constructor({ type, version, at }: Told) {
+  constructor({ type, version, at }: UnknownEvent) {
     super("donation.unsigned-event");
     this.event = { type: wordOf(type), version: wordOf(version), at: at.map(wordOf) };
   }

@@ -179,7 +179,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
         kill(child);
       };
       // Its channel broke since it ended, and its exit says why.
-      const tell = (order: WorkerOrder) => child.send(order, (error) => error && kill(child));
+      const send = (order: WorkerOrder) => child.send(order, (error) => error && kill(child));
       const handleAbort = () => end(signal?.reason);
       let stopClocks: () => void;
       const startClocks = () => {
@@ -205,7 +205,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
           isAsked = false;
           if (endedFor) return;
           startClocks();
-          tell({ type: "reply", reply });
+          send({ type: "reply", reply });
         }, end);
       };
       const handleMessage = (message: WorkerMessage) => {
@@ -228,7 +228,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
       startClocks();
       child.on("message", handleMessage).on("exit", handleExit).on("error", handleError);
       signal?.addEventListener("abort", handleAbort);
-      if (child.pid !== undefined) tell({ type: "task", task, bounds: taskBounds });
+      if (child.pid !== undefined) send({ type: "task", task, bounds: taskBounds });
     });
   }
 

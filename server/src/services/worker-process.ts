@@ -29,7 +29,7 @@ export type AskServer = (question: object) => Promise<unknown>;
  * one, so a timer here sees its memory grow. What keeps this very thread busy is seen by the server (process-usage.ts).
  */
 export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<unknown>): void {
-  const tell = (message: WorkerMessage, then?: () => void) => process.send?.(message, () => then?.());
+  const send = (message: WorkerMessage, then?: () => void) => process.send?.(message, () => then?.());
   // Nothing is left to finish, and an orderly exit would wait for threads that still decode.
   const die = () => process.kill(process.pid, "SIGKILL");
   let before = process.cpuUsage();
@@ -47,7 +47,7 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
   function askNext(): void {
     if (asked || !isAtWork) return;
     asked = waiting.shift();
-    if (asked) tell({ type: "question", question: asked.question });
+    if (asked) send({ type: "question", question: asked.question });
   }
 
   const ask: AskServer = (question) =>
@@ -67,7 +67,7 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
     isAtWork = false;
     if (asked) await new Promise<void>((resolve) => (finish = resolve));
     finish = undefined;
-    tell(message);
+    send(message);
   }
 
   async function answer(task: Task, { memoryMegabytes, cpuSeconds }: TaskBounds): Promise<void> {
@@ -76,8 +76,8 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if (process.memoryUsage.rss() > memoryMegabytes * 1024 ** 2)
-        tell({ type: "over", bound: "memory" }, die);
-      else if (user + system > cpuSeconds * 1e6) tell({ type: "over", bound: "cpu" }, die);
+        send({ type: "over", bound: "memory" }, die);
+      else if (user + system > cpuSeconds * 1e6) send({ type: "over", bound: "cpu" }, die);
     }, watchMs);
     try {
       await end({ type: "answer", answer: await work(task, ask) });
@@ -95,5 +95,5 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
     if (order.type === "reply") handleReply(order.reply);
     else void answer(order.task, order.bounds);
   });
-  tell({ type: "ready" });
+  send({ type: "ready" });
 }

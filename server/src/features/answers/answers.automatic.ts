@@ -1,7 +1,7 @@
 import words from "./answers.words.json" with { type: "json" };
 
 /** Those that only programs write, whatever they say. */
-const telling = new Set(words.automaticHeaders);
+const ofPrograms = new Set(words.automaticHeaders);
 
 /**
  * What the others say of a mail that no person sent. `X-Auto-Response-Suppress` is none of them: it asks that nothing answers
@@ -27,7 +27,7 @@ const subjects = new Set(words.automaticSubjects);
 export function isAutomatic(headers: MailHeader[]): boolean {
   return headers.some(
     ({ key, value }) =>
-      (telling.has(key) && !/^\s*no\s*$/i.test(value)) ||
+      (ofPrograms.has(key) && !/^\s*no\s*$/i.test(value)) ||
       key.startsWith("list-") ||
       patterns.some(([header, told]) => key === header && told.test(value)),
   );

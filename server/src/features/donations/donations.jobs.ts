@@ -15,7 +15,7 @@ import {
   findGatewayOf,
   findReceipt,
   findRefund,
-  isRefundTold,
+  isRefundMailed,
   type ReceiptRow,
   type RefundRow,
 } from "./donations.queries.ts";
@@ -24,8 +24,8 @@ import {
   deleteCustomer,
   endUnpaid,
   forgetReceiptAddress,
-  markRefundTold,
-  unmarkRefundTold,
+  markRefundMailed,
+  unmarkRefundMailed,
 } from "./donations.write.queries.ts";
 
 // A provider may be away for days; what is asked of it here must not be forgotten.
@@ -107,11 +107,11 @@ export const receiptMail = mailJob("donations.receipt", order, async (context, {
 export const refundMail = mailJob("donations.refund-mail", order, async (context, { donationId }) => {
   const { db } = context;
   const refund = await findRefund(db, donationId);
-  if (!refund?.email || (await isRefundTold(db, refund))) return;
+  if (!refund?.email || (await isRefundMailed(db, refund))) return;
   const { email, language } = refund;
   await deliver(context, { email, language }, (writing) => writeRefund(writing, refund), {
-    mark: () => markRefundTold(db, refund),
-    unmark: () => unmarkRefundTold(db, refund),
+    mark: () => markRefundMailed(db, refund),
+    unmark: () => unmarkRefundMailed(db, refund),
   });
 });
 

@@ -187,7 +187,7 @@ export const refundEventOf = "refund-mail ";
 export const refundEvent = ({ id, refunded }: Pick<RefundRow, "id" | "refunded">) =>
   `${refundEventOf}${id} ${refunded}`;
 
-export async function isRefundTold(db: Database, refund: RefundRow): Promise<boolean> {
+export async function isRefundMailed(db: Database, refund: RefundRow): Promise<boolean> {
   const told = await db
     .selectFrom("donation_events")
     .select("id")

@@ -76,7 +76,7 @@ export async function updateEnded(db: Database, id: string): Promise<boolean> {
 }
 
 /** Compare and set: undefined where so much was told already. */
-export async function markRefundTold(db: Database, refund: RefundRow): Promise<object | undefined> {
+export async function markRefundMailed(db: Database, refund: RefundRow): Promise<object | undefined> {
   return await db
     .insertInto("donation_events")
     .values({ id: refundEvent(refund) })
@@ -85,7 +85,7 @@ export async function markRefundTold(db: Database, refund: RefundRow): Promise<o
     .executeTakeFirst();
 }
 
-export async function unmarkRefundTold(db: Database, refund: RefundRow): Promise<void> {
+export async function unmarkRefundMailed(db: Database, refund: RefundRow): Promise<void> {
   await db.deleteFrom("donation_events").where("id", "=", refundEvent(refund)).execute();
 }
 

@@ -19,7 +19,7 @@ import { updateRun, updateToSending } from "./exports.queries.ts";
 // Each holds a connection of the database while the texts are read, and none while the bytes leave.
 const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 10 });
 
-const tellMs = 1_000;
+const reportMs = 1_000;
 
 /**
  * Answers the ZIP of an export that was opened. What fails before its first byte is answered, what fails later breaks the
@@ -62,15 +62,15 @@ export async function sendExport(context: Context, viewer: Viewer, reply: Fastif
 
 /** Tells how far a run has come, and ends it once it is cancelled or another has begun. */
 function following({ db }: Context, run: string, archive: ReturnType<typeof packArchive>): Disposable {
-  let isTelling = false;
-  const tell = async () => {
-    if (isTelling) return;
-    isTelling = true;
+  let isReporting = false;
+  const report = async () => {
+    if (isReporting) return;
+    isReporting = true;
     const isOurs = await updateRun(db, run, { sent_bytes: archive.sentBytes() }).catch(() => true);
-    isTelling = false;
+    isReporting = false;
     if (!isOurs) archive.stream.destroy(new Error("The export was cancelled"));
   };
-  const timer = setInterval(tell, tellMs);
+  const timer = setInterval(report, reportMs);
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 

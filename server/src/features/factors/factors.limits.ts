@@ -25,7 +25,7 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /** Whoever sends so many wrong codes knows the password: the member is told, once in the window. */
-const tellingAt = 5;
+const warnAt = 5;
 
 interface Tried {
   request: FastifyRequest;
@@ -45,11 +45,11 @@ export async function countAsked(context: Context, { request, member }: Tried): 
 export async function admitCode(
   context: Context,
   { request, member, isRecovery }: Tried & { isRecovery: boolean },
-): Promise<Attempt & { isToBeTold: boolean }> {
+): Promise<Attempt & { isToBeWarned: boolean }> {
   const browser = findKnownBrowser(request, context.config, member.password_hash);
   if (browser) {
     const attempt = await countAttempt(context, [[limits.wrongByBrowser, [member.id, browser]]]);
-    return { ...attempt, isToBeTold: false };
+    return { ...attempt, isToBeWarned: false };
   }
   const local = await countAttempt(context, [[limits.wrongByNetwork, [member.id, networkOf(request.ip)]]]);
   const counted = [limits.wrongByAccount, [member.id]] as const;
@@ -57,6 +57,6 @@ export async function admitCode(
   if (everywhere.isOver && !isRecovery) throw tooMany(everywhere.secondsLeft, counted);
   return {
     takeBack: () => takeBackAll([local, everywhere]),
-    isToBeTold: everywhere.attempts === tellingAt,
+    isToBeWarned: everywhere.attempts === warnAt,
   };
 }

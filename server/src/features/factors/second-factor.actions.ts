@@ -42,7 +42,7 @@ export async function checkCode(context: Context, { request, member, code }: Ask
     ? await useRecoveryCode(context, member.id, code)
     : await useAppCode(context, member.id, code);
   if (isRight) return await attempt.takeBack();
-  if (attempt.isToBeTold) await factorsMail.later(context, { kind: "codes-guessed", memberId: member.id });
+  if (attempt.isToBeWarned) await factorsMail.later(context, { kind: "codes-guessed", memberId: member.id });
   throw fieldFailure("account.wrong-code", "code");
 }
 

@@ -9,7 +9,7 @@ import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { findNotice } from "./legal.actions.ts";
-import { claimUntold, findLegalReader, isUntold, updateToldVersion } from "./legal.queries.ts";
+import { claimUnnotified, findLegalReader, isToBeAnnounced, markAnnounced } from "./legal.queries.ts";
 
 const noticesAtOnce = 5_000;
 
@@ -17,13 +17,13 @@ const noticesAtOnce = 5_000;
 async function notifyMembers(context: Context): Promise<void> {
   const { db, clock } = context;
   const version = legalVersion;
-  if (!(await isUntold(db, version))) return;
+  if (!(await isToBeAnnounced(db, version))) return;
   await queueClaimed(context, legalMail.name, {
     atOnce: noticesAtOnce,
-    claim: (transaction, limit) => claimUntold(transaction, version, limit),
+    claim: (transaction, limit) => claimUnnotified(transaction, version, limit),
     orderOf: ({ memberId }) => ({ memberId, version }),
   });
-  await updateToldVersion(db, version, clock.now());
+  await markAnnounced(db, version, clock.now());
 }
 
 /** The cookie policy is a dialog that the foot of each page opens; the privacy policy says so. */

@@ -22,7 +22,7 @@ export async function listLegalDays(db: Database): Promise<{ version: string; in
 }
 
 /** Whether members are still to be told of a version. */
-export async function isUntold(db: Database, version: string): Promise<boolean> {
+export async function isToBeAnnounced(db: Database, version: string): Promise<boolean> {
   const { rows } =
     await sql`select from legal_versions where version = ${version} and told_at is null`.execute(db);
   return rows.length > 0;
@@ -33,7 +33,7 @@ const due = (version: string) => sql`members m left join legal_notices n on n.me
     and coalesce(n.queued_version, '') < ${version}`;
 
 /** Members who are to be told, marked as queued. Compare and set: of two processes one gets each. */
-export async function claimUntold(
+export async function claimUnnotified(
   db: Database,
   version: string,
   limit: number,
@@ -47,7 +47,7 @@ export async function claimUntold(
   return rows;
 }
 
-export async function updateToldVersion(db: Database, version: string, now: Date): Promise<void> {
+export async function markAnnounced(db: Database, version: string, now: Date): Promise<void> {
   await sql`update legal_versions set told_at = ${now}
     where version = ${version} and not exists (select from ${due(version)})`.execute(db);
 }

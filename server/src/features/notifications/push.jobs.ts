@@ -21,7 +21,7 @@ import {
   getPushKeys,
   listPushZones,
   putOff,
-  takeBackTold,
+  takeBackDelivered,
   takeDuePushes,
 } from "./push.queries.ts";
 import { makePushKeys, sendPush } from "./push.sending.ts";
@@ -49,7 +49,7 @@ async function sendDuePush({ db, config, clock, deadlines }: Context, data: unkn
   const reader = await findPushReader(db, sessionId);
   if (!reader) return;
   // Night has come while it waited, or was tried again: it comes with the first one of the morning.
-  if (isQuiet(reader.timeZone, clock.now())) return await takeBackTold(db, sessionId, since);
+  if (isQuiet(reader.timeZone, clock.now())) return await takeBackDelivered(db, sessionId, since);
   // One more than is told by itself: of several only that there are some.
   const viewer = { id: reader.memberId, isAdmin: isAdmin(reader, config) };
   const rows = await listUnreadSince(db, viewer, { since: new Date(since), limit: 2 });
@@ -91,14 +91,14 @@ export const pushJobs: JobDefinition[] = [
   { name: "push.due", cron: "* * * * *", isSingle: true, handle: queueDuePushes },
 ];
 
-interface Telling {
+interface PushStyle {
   isOne: boolean;
   isDetailed: boolean;
   t: Translate;
 }
 
 /** What stands on a locked screen: names and titles only where that was asked for. */
-function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: Telling) {
+function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: PushStyle) {
   const body = isDetailed ? sentenceOf(first, t) : t(`notifications.push.lines.${first.kind}`);
   return isOne
     ? { body, url: notificationAddress(first) ?? paths.dashboard(), tag: first.id }

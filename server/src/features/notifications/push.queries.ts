@@ -128,7 +128,7 @@ function duePushes(awakeZones: string[], limit: number): RawBuilder<DuePush> {
 }
 
 /** What happened since a moment was not told there after all. */
-export async function takeBackTold(db: Database, sessionId: string, since: string): Promise<void> {
+export async function takeBackDelivered(db: Database, sessionId: string, since: string): Promise<void> {
   await sql`update push_subscriptions set told_until = least(told_until, ${since}::timestamptz)
     where session_id = ${sessionId}`.execute(db);
 }

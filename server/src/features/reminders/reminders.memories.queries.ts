@@ -36,9 +36,9 @@ export async function findMemoryFor(db: Database, memberId: string, day: string)
   return (await query.execute(db)).rows[0];
 }
 
-type Told = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
+type Words = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
 
-export function memoryNote({ title, description, bibleVerse }: Told, label: string): Note {
+export function memoryNote({ title, description, bibleVerse }: Words, label: string): Note {
   const note = [
     { typed: oneLine(title) },
     ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),

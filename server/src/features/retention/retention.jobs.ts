@@ -56,7 +56,7 @@ export const retentions: readonly Retention[] = [
   // The words of mails whose answer was lost.
   {
     table: "moderation_notices",
-    isOver: sql`told_at < ${daysAgo(moderationLimits.toldWordsKeptDays)} and (title <> '' or reason <> '')`,
+    isOver: sql`told_at < ${daysAgo(moderationLimits.mailedWordsKeptDays)} and (title <> '' or reason <> '')`,
     forget: sql`title = '', reason = ''`,
   },
   { table: "donations", isOver: sql`given_at is null and ${wasNeverPaid}` },

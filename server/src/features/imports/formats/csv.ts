@@ -51,7 +51,7 @@ export async function* rowsOf(table: Table): AsyncGenerator<ParsedEntry> {
     position += 1;
     if (position <= head.above) {
       if (!isSeparatorLine(row)) left.add("lines", row.cells.join(" "));
-    } else if (position > head.above + 1) yield toldOf(row, head, { order, left, seen });
+    } else if (position > head.above + 1) yield entryOf(row, head, { order, left, seen });
   }
 }
 
@@ -149,7 +149,7 @@ interface Reading {
   seen: Map<string, number>;
 }
 
-function toldOf(row: Row, head: Head, { order, left, seen }: Reading): ParsedEntry {
+function entryOf(row: Row, head: Head, { order, left, seen }: Reading): ParsedEntry {
   const { columns } = head;
   const cells = wholeCells(row, head);
   const field = (index: number | undefined) => (cells ?? row.cells)[index ?? -1] ?? "";

@@ -8,7 +8,7 @@ export const filmBounds = {
   fileMegabytes: 200,
 } as const;
 
-interface Told {
+interface FilmLength {
   /** Null where the film does not say. */
   seconds: number | null;
   isProven: boolean;
@@ -18,7 +18,7 @@ interface Told {
 const minutesAtMost = { proven: 30, unproven: 5 };
 
 /** Of one that does not say, an unproven member has to prove their address first. */
-export function isTooLong({ seconds, isProven }: Told): boolean {
+export function isTooLong({ seconds, isProven }: FilmLength): boolean {
   if (seconds === null) return !isProven;
   return seconds > 60 * minutesAtMost[isProven ? "proven" : "unproven"];
 }

@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 const headerBytes = 25;
-const telling = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]);
+const colourChunks = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]);
 /** Fixed-point numbers. */
 const whole = 100_000;
 const usualGamma = 1 / 2.2;
@@ -92,7 +92,7 @@ async function chunksOf(file: ByteFile) {
     const name = head.toString("latin1", 4);
     if (name === "IDAT" || name === "IEND") break;
     const chunk = { start: at, content: at + 8, end: at + 12 + head.readUInt32BE(0) };
-    if (telling.has(name)) chunks.set(name, chunk);
+    if (colourChunks.has(name)) chunks.set(name, chunk);
     at = chunk.end;
   }
   // Grey, with or without what one sees through.

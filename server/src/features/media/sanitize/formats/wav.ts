@@ -82,8 +82,8 @@ const evenFrom = (end: number) => end + (end % 2);
 async function endOfSound(file: ByteFile, sound: Chunk, format: Chunk | undefined): Promise<number> {
   const { content, length } = sound;
   const isEmpty = length === 0 && (content === file.size || (await isChunks(file, content)));
-  const isTold = length > 0 && length < openLength && content + length <= file.size;
-  if (isEmpty || isTold) return evenFrom(content + length);
+  const isPlausible = length > 0 && length < openLength && content + length <= file.size;
+  if (isEmpty || isPlausible) return evenFrom(content + length);
   const block = format ? (await file.read(format.content + 12, 2)).readUInt16LE(0) : 0;
   const there = (await startBehind(file, content)) - content;
   const whole = there - (there % Math.max(1, block));
