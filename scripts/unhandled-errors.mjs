@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 
 export default class {
   onTestRunEnd(_modules, errors) {
-    const told = errors.map(
+    const errorTexts = errors.map(
       ({ stack, message, VITEST_TEST_PATH: file = "between tests", VITEST_TEST_NAME: test = "" }) =>
         `${file} ${test}: ${stack ?? message}`,
     );
-    writeFileSync(process.env.UNHANDLED_ERRORS_FILE, JSON.stringify(told));
+    writeFileSync(process.env.UNHANDLED_ERRORS_FILE, JSON.stringify(errorTexts));
   }
 }

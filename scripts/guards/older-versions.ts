@@ -58,8 +58,8 @@ function found(schema: Endpoint["body"], io: "input" | "output", name: string) {
     // Of several forms, what one of them holds is not in all.
     for (const choice of choices) look(choice, path, isThere && isOnlyForm(choice, choices));
     for (const each of (part.allOf ?? []) as Json[]) look(each, path, isThere);
-    const told = part.enum ?? (part.const === undefined ? [] : [part.const]);
-    if (told.length > 0) words[path] = [...new Set([...(words[path] ?? []), ...told.map(String)])].sort();
+    const values = part.enum ?? (part.const === undefined ? [] : [part.const]);
+    if (values.length > 0) words[path] = [...new Set([...(words[path] ?? []), ...values.map(String)])].sort();
     if (part.items) look(part.items as Json, `${path}[]`, isThere);
     for (const [key, value] of Object.entries(part.properties ?? {})) {
       const at = path === "" ? key : `${path}.${key}`;

@@ -27,7 +27,7 @@ if (!mark.plantedOn || isFresh) await paintAll();
 await import("../src/main.ts");
 try {
   if (!mark.plantedOn || isFresh) await plantAll();
-  tell();
+  printAccounts();
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -56,7 +56,7 @@ async function plantAll(): Promise<void> {
   await writeFile(markFile, JSON.stringify(mark));
 }
 
-function tell(): void {
+function printAccounts(): void {
   const { password, plantedOn } = mark;
   console.log("  A family for each language. Choose yours at the foot of the page, and sign in as");
   for (const family of families) {

@@ -78,13 +78,13 @@ export function eventsOf(family: Family, world: World): Event[] {
 
   function eventsOfStory(story: Story, index: number): Event[] {
     const { by = first, signs = {}, comments = [] } = story;
-    const told = momentOf(story, index).getTime();
-    const later = (minutes: number) => new Date(told + minutes * minute);
+    const writtenAt = momentOf(story, index).getTime();
+    const later = (minutes: number) => new Date(writtenAt + minutes * minute);
     const written = Promise.withResolvers<Blessing>();
     const params = async () => ({ blessingId: (await written.promise).id });
     let last: string | undefined;
     return [
-      { at: new Date(told), happen: async () => written.resolve(await write(story, by)) },
+      { at: new Date(writtenAt), happen: async () => written.resolve(await write(story, by)) },
       ...Object.entries(signs).map(([who, type], turn) => ({
         at: later(4 + 7 * turn),
         happen: async () => call(find(people, who), addReaction, { params: await params(), body: { type } }),
@@ -198,7 +198,7 @@ async function planCelebrations({ celebrations }: Family, plan: Plan): Promise<v
   const { by, circle, blessings, dayIn } = plan;
   const sharedCircleIds = circle ? [circle.id] : [];
   const seen = blessings.filter(({ mediaUrls }) => mediaUrls.length > 0);
-  const told = blessings.filter(({ mediaUrls }) => mediaUrls.length === 0);
+  const wordsAlone = blessings.filter(({ mediaUrls }) => mediaUrls.length === 0);
   const idsOf = (chosen: readonly Blessing[]) => chosen.map(({ id }) => id);
   const { birthday, summer } = celebrations;
   const festive = { theme: "festive", backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
@@ -209,7 +209,7 @@ async function planCelebrations({ celebrations }: Family, plan: Plan): Promise<v
       eventType: "birthday",
       eventDate: dayIn(12),
       sharedCircleIds,
-      blessingIds: idsOf([...seen, ...told.slice(0, 2)]),
+      blessingIds: idsOf([...seen, ...wordsAlone.slice(0, 2)]),
       settings: { ...festive, customMessage: birthday.message },
     },
   });

@@ -22,8 +22,8 @@ export function text(max: number) {
 }
 
 /** For what comes from elsewhere, such as a mail or an archive: leaves out what `text` refuses. */
-export function toWritable(told: string): string {
-  return orEmpty(told.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), ""));
+export function toWritable(text: string): string {
+  return orEmpty(text.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), ""));
 }
 
 /** A text of which nobody would see anything is an empty one. */
