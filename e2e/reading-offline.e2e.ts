@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { keep } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
+import { aCircle, openFamily, share } from "./kit/circles.ts";
 import { keepApp, leftOnDevice } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import type { Guard } from "./kit/guard.ts";
@@ -59,6 +60,27 @@ test("Without a network Ruth reads her jar, with its pictures", async ({ guard, 
 
   await page.context().setOffline(false);
   await expect(page.getByText(line)).toBeHidden();
+});
+
+test("What Noor shared with Ruth is not on Ruth's device: Noor may take it back", async ({
+  noor,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  const circle = await aCircle(noor, { members: [ruth] });
+  await share(noor, circle, await keep(noor, { title: "From Noor" }));
+  await seeJar(page, "Figs");
+  await openFamily(page, { circle });
+  await openBlessing(page, "From Noor");
+  const own = [
+    ...["/api/blessings", "/api/admin/categories", "/api/circles", "/api/memories", "/api/on-this-day"],
+    ...["/api/stats", "/api/stats/milestones", "/own-files"],
+  ];
+  // The last that the dashboard asked for is there: so would be what was asked for since.
+  await page.goto("/memories");
+  await expect.poll(() => keptAnswers(page)).toContain("/api/memories");
+  expect((await keptAnswers(page)).filter((address) => !own.includes(address))).toEqual([]);
 });
 
 test("What came meanwhile is there as soon as there is a network again", async ({

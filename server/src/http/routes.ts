@@ -129,12 +129,12 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
       query: read(endpoint.query, request.query),
       body: read(endpoint.body, request.body),
     };
-    const eventOf = (answer?: unknown) => eventOf(endpoint.name, { viewer, ...parsed, answer } as never);
-    attempted.event = eventOf();
+    const describe = (answer?: unknown) => eventOf(endpoint.name, { viewer, ...parsed, answer } as never);
+    attempted.event = describe();
     if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, request, viewer);
     const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
     const created = repeated ? (handled as Created<unknown>) : { isNew: true, answer: handled };
-    const event = eventOf(created.answer);
+    const event = describe(created.answer);
     if (event) await context.securityLog.done(attempted, event);
     return created;
   }

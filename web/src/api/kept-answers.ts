@@ -31,7 +31,7 @@ const kept = {
 /** `web/worker.js` reads it. */
 const ownFilesKey = "/own-files";
 
-export const isKept = ({ name }: Endpoint) => keptEndpoints.some((each) => each.name === name);
+export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint);
 
 const fromDevice = new WeakSet<object>();
 

@@ -53,7 +53,7 @@ export function showSaved(blessing: Blessing): void {
 
 export function useDeleteBlessing() {
   return useMutation({
-    mutationKey: [deleteBlessing.name],
+    mutationKey: [deleteBlessing.method, deleteBlessing.path],
     mutationFn: (blessingId: string) => ignoreNotFound(call(deleteBlessing, { params: { blessingId } })),
     onSuccess: (_, blessingId) => {
       queryClient.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });

@@ -19,7 +19,6 @@ export function useBringBack() {
   const { t } = useTranslation();
   const toastFailure = useFailureToast();
   const restoring = useMutation({
-    mutationKey: [restoreBlessing.name],
     mutationFn: ({ id }: Deleted) => call(restoreBlessing, { params: { blessingId: id } }),
     onSuccess: (answer, { id: blessingId, visibility }) => {
       queryClient.setQueryData(queryKey(getBlessing, { params: { blessingId } }), answer);

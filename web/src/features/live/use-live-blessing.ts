@@ -84,7 +84,7 @@ async function isStillKnown(): Promise<boolean> {
 /** Whoever deletes the blessing in this page need not be told. */
 function useIsDeletedHere(blessingId: string): boolean {
   const deletions = useMutationState({
-    filters: { mutationKey: [deleteBlessing.name] },
+    filters: { mutationKey: [deleteBlessing.method, deleteBlessing.path] },
     select: ({ state }) => state,
   });
   return deletions.some(({ variables, status }) => variables === blessingId && status !== "error");

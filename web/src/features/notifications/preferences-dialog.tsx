@@ -198,7 +198,7 @@ interface Wish {
 /** @throws PushDenied where the browser does not allow it. */
 function useChoosePush(publicKey: string | undefined) {
   return useMutation({
-    scope: { id: updatePushSubscription.name },
+    scope: { id: updatePushSubscription.path },
     mutationFn: async ({ isWanted, isDetailed }: Wish) => {
       if (!isWanted) return await end();
       const subscription = await subscribe(publicKey ?? "");

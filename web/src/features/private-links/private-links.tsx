@@ -83,7 +83,6 @@ function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }
   const copy = useCopyLink();
   const failed = useFailureToast();
   const withdrawing = useMutation({
-    mutationKey: [withdrawPrivateLink.name],
     mutationFn: (privateLinkId: string) =>
       ignoreNotFound(call(withdrawPrivateLink, { params: { blessingId, privateLinkId } })),
     onSuccess: () => refetch({ queryKey: keyOf(blessingId) }),

@@ -101,7 +101,6 @@ const trashPages = endpointPages(listTrash, (page) => page.blessings);
 
 function useEraseBlessing() {
   return useMutation({
-    mutationKey: [eraseBlessing.name],
     mutationFn: (blessingId: string) => ignoreNotFound(call(eraseBlessing, { params: { blessingId } })),
     onSuccess: () => refetch({ queryKey: trashPages.queryKey }),
   });
