@@ -186,7 +186,7 @@ test("A code that opens nothing stays to be mended; Noor joins by one typed loos
   expect((await page.request.get(photo)).status()).toBe(404);
   for (const endpoint of [getBlessing, getCircle]) {
     const params = { blessingId: figs.id, circleId: circle.id };
-    expect((await send(noor, endpoint, { params })).status, endpoint.name).toBe(404);
+    expect((await send(noor, endpoint, { params })).status, endpoint.path).toBe(404);
   }
   await page.goto(`/family?circle=${circle.id}`);
   await expect(page.getByRole("heading", { name: "This circle is not here" })).toBeVisible();

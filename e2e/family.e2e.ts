@@ -141,7 +141,7 @@ test("A family of six, on two processes, is together, and parts", async ({
     expect(photo.status()).toBe(404);
     for (const endpoint of [getBlessing, getCircle, listSharedBlessings, listReactions]) {
       const params = { blessingId: figs.id, circleId };
-      expect((await send(eli, endpoint, { params })).status, endpoint.name).toBe(404);
+      expect((await send(eli, endpoint, { params })).status, endpoint.path).toBe(404);
     }
   }
   await expect(circlePage(adas).member("Eli Hale")).toHaveCount(0);

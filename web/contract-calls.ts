@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const contract = /\/contract\/src\/[\w/-]+\.ts$/;
 /** What only the server and the documentation read of an endpoint. Forms check what they send against its `body`. */
-const ofServer = new Set(["name", "summary", "params", "query", "answer", "errors"]);
+const ofServer = new Set(["summary", "params", "query", "answer", "errors"]);
 
 interface Node {
   type: string;

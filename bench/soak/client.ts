@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nameOf } from "@blessing-jar/contract/all.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { Findings } from "./findings.ts";
 import type { Troubles } from "./troubles.ts";
@@ -50,7 +51,7 @@ interface Sent {
 export function callOf(endpoint: Endpoint, { params = {}, query = {}, ...rest }: Sent = {}): Asked {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(query).toString();
-  return { kind: endpoint.name, method: endpoint.method, path: search ? `${path}?${search}` : path, ...rest };
+  return { kind: nameOf(endpoint), method: endpoint.method, path: search ? `${path}?${search}` : path, ...rest };
 }
 
 interface Options {

@@ -73,7 +73,6 @@ const photoAddress = z.string().check(z.maxLength(200));
 export const signedInAnswer = z.object({ user, token: z.string() });
 
 export const login = endpoint({
-  name: "login",
   summary: "Sign in, or sign up with isSignup.",
   method: "POST",
   path: "/api/auth/login",
@@ -103,16 +102,13 @@ export const login = endpoint({
 });
 
 export const logout = endpoint({
-  name: "logout",
   summary: "End this session.",
   method: "POST",
   path: "/api/auth/logout",
   status: 204,
-  errors: [],
 });
 
 export const getProfile = endpoint({
-  name: "getProfile",
   summary: "The signed-in member.",
   method: "GET",
   path: "/api/auth/profile",
@@ -124,11 +120,9 @@ export const getProfile = endpoint({
     /** What changed in the legal texts, until the member says to have seen it. */
     legalNotice: z.nullable(legalNotice),
   }),
-  errors: [],
 });
 
 export const updateProfile = endpoint({
-  name: "updateProfile",
   summary: "Change one's own name, quote, photo, time zone or language. The address has a call of its own.",
   method: "PUT",
   path: "/api/auth/profile",
@@ -146,7 +140,6 @@ export const updateProfile = endpoint({
 });
 
 export const updateProfilePhoto = endpoint({
-  name: "updateProfilePhoto",
   summary: "Show a photo that was uploaded for the profile. The one before it is deleted.",
   method: "PUT",
   path: "/api/profile-photo",
@@ -165,7 +158,6 @@ export const updateProfilePhoto = endpoint({
 });
 
 export const deleteAccount = endpoint({
-  name: "deleteAccount",
   summary:
     "Delete oneself and all that is one's own, at once and for good. A proof as at a sign-in shows that one means it: one's password, with a code where these are asked for, or a passkey.",
   method: "DELETE",
@@ -197,7 +189,6 @@ export const deleteAccount = endpoint({
 });
 
 export const requestPasswordReset = endpoint({
-  name: "requestPasswordReset",
   summary: "Mail a link to choose a new password. The answer never tells whether the address is known.",
   method: "POST",
   path: "/api/auth/password-resets",
@@ -207,7 +198,6 @@ export const requestPasswordReset = endpoint({
 });
 
 export const redeemPasswordReset = endpoint({
-  name: "redeemPasswordReset",
   summary: "Choose a new password with the token of the mail; signs in and ends every other session.",
   method: "POST",
   path: "/api/auth/password-resets/redemptions",
@@ -225,7 +215,6 @@ export const redeemPasswordReset = endpoint({
 });
 
 export const requestEmailVerification = endpoint({
-  name: "requestEmailVerification",
   summary: "Mail the link that verifies one's address again.",
   method: "POST",
   path: "/api/auth/email-verifications",
@@ -234,7 +223,6 @@ export const requestEmailVerification = endpoint({
 });
 
 export const redeemEmailVerification = endpoint({
-  name: "redeemEmailVerification",
   summary:
     "Verify an address with the token of the mail, in a session of its account. In any other, or in none, nothing happens but the answer whose address it is: sign in as that member and send the token again.",
   method: "POST",
@@ -245,7 +233,6 @@ export const redeemEmailVerification = endpoint({
 });
 
 export const adminLogin = endpoint({
-  name: "adminLogin",
   summary: "Sign in as an administrator with one's own address and password.",
   method: "POST",
   path: "/api/admin/auth",

@@ -106,30 +106,24 @@ export const adminAct = z.object({
 export type AdminAct = z.infer<typeof adminAct>;
 
 export const getAdminStats = endpoint({
-  name: "getAdminStats",
   summary:
     "How many people and blessings there are. For administrators, as all below /api/admin but the categories.",
   method: "GET",
   path: "/api/admin/stats",
   answer: z.object({ stats: adminStats }),
-  errors: [],
 });
 
 export const getAnalytics = endpoint({
-  name: "getAnalytics",
   summary: "Who came in the last 30 days, what happened on the last seven, and what blessings are about.",
   method: "GET",
   path: "/api/admin/analytics/overview",
   answer: analytics,
-  errors: [],
 });
 
 export const listAdminActs = endpoint({
-  name: "listAdminActs",
   summary: "The audit log: what administrators did, last first, 25 at a time unless told.",
   method: "GET",
   path: "/api/admin/audit-log",
   query: z.object(pageQuery),
   answer: z.object({ acts: z.array(adminAct), nextCursor }),
-  errors: [],
 });

@@ -24,7 +24,6 @@ export const albumEntry = z.object({
 export type AlbumEntry = z.infer<typeof albumEntry>;
 
 export const listAlbum = endpoint({
-  name: "listAlbum",
   summary:
     "All pictures and films of a circle, for its members: those of its approved blessings, newest blessingDate first, 24 blessings at a time unless told.",
   method: "GET",

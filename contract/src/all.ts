@@ -98,9 +98,22 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "path" in value && "method" in value;
 }
 
+/** Called as its constant is. The pages know none by a name: their build keeps how each is called, and no more. */
+export type NamedEndpoint = Endpoint & { name: string };
+
 /** Every endpoint by feature, for the documentation, the fuzzing and the guard tests. */
-export const endpointsByFeature: Record<string, Endpoint[]> = Object.fromEntries(
-  Object.entries(features).map(([name, module]) => [name, Object.values(module).filter(isEndpoint)]),
+export const endpointsByFeature: Record<string, NamedEndpoint[]> = Object.fromEntries(
+  Object.entries(features).map(([feature, module]) => [
+    feature,
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? Object.assign(value, { name }) : [])),
+  ]),
 );
 
-export const allEndpoints: Endpoint[] = Object.values(endpointsByFeature).flat();
+export const allEndpoints: NamedEndpoint[] = Object.values(endpointsByFeature).flat();
+
+const names = new Map<Endpoint, string>(allEndpoints.map((endpoint) => [endpoint, endpoint.name]));
+
+/** For logs, descriptions and tests. */
+export function nameOf(endpoint: Endpoint): string {
+  return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
+}

@@ -93,7 +93,6 @@ const one = z.object({ blessing });
 const params = z.object({ blessingId: id });
 
 export const listBlessings = endpoint({
-  name: "listBlessings",
   summary: "One's own blessings, newest blessingDate first; all of them without a limit.",
   method: "GET",
   path: "/api/blessings",
@@ -108,7 +107,6 @@ export const listBlessings = endpoint({
 });
 
 export const getBlessing = endpoint({
-  name: "getBlessing",
   summary: "One blessing, for whoever may see it.",
   method: "GET",
   path: "/api/blessings/:blessingId",
@@ -130,7 +128,6 @@ const writingErrors = [
 ] as const;
 
 export const createBlessing = endpoint({
-  name: "createBlessing",
   summary: "Create a blessing. A repeated idempotencyKey answers the blessing that is there.",
   method: "POST",
   path: "/api/blessings",
@@ -145,7 +142,6 @@ export const createBlessing = endpoint({
 });
 
 export const updateBlessing = endpoint({
-  name: "updateBlessing",
   summary: "Replace what one wrote in a blessing.",
   method: "PUT",
   path: "/api/blessings/:blessingId",
@@ -159,7 +155,6 @@ export const updateBlessing = endpoint({
 });
 
 export const deleteBlessing = endpoint({
-  name: "deleteBlessing",
   summary:
     "Delete a blessing: its owner finds it in the trash for 30 days, and for all others it is gone at once.",
   method: "DELETE",

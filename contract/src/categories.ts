@@ -50,16 +50,13 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 export const listCategories = endpoint({
-  name: "listCategories",
   summary: "The categories a blessing may have.",
   method: "GET",
   path: "/api/admin/categories",
   answer: z.array(category),
-  errors: [],
 });
 
 export const createCategory = endpoint({
-  name: "createCategory",
   summary: "Add a category, for administrators; a built-in one that was deleted comes back.",
   method: "POST",
   path: "/api/admin/categories",
@@ -70,7 +67,6 @@ export const createCategory = endpoint({
 });
 
 export const deleteCategory = endpoint({
-  name: "deleteCategory",
   summary: "Delete a category that no blessing is in, for administrators; not Faith, Family or Health.",
   method: "DELETE",
   path: "/api/admin/categories/:name",

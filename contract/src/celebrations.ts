@@ -150,18 +150,15 @@ const one = z.object({ event: celebration });
 const writingErrors = ["celebration.unknown-circle", "celebration.unknown-blessing"] as const;
 
 export const listCelebrations = endpoint({
-  name: "listCelebrations",
   summary:
     "Celebrations of the member and of their circles, latest date first; 100 at a time unless told. With when=upcoming from today on, next one first; with when=past, those before today.",
   method: "GET",
   path: "/api/celebrations",
   query: z.object({ when: z.optional(z.enum(["upcoming", "past"])), ...pageQuery }),
   answer: z.object({ events: z.array(celebration), nextCursor }),
-  errors: [],
 });
 
 export const createCelebration = endpoint({
-  name: "createCelebration",
   summary: "Plan a celebration. A repeated idempotencyKey answers the celebration that is there.",
   method: "POST",
   path: "/api/celebrations",
@@ -172,7 +169,6 @@ export const createCelebration = endpoint({
 });
 
 export const getCelebration = endpoint({
-  name: "getCelebration",
   summary:
     "A celebration with its blessings in their order, for its owner and the circles it is shared with: to each, those that they may see.",
   method: "GET",
@@ -183,7 +179,6 @@ export const getCelebration = endpoint({
 });
 
 export const updateCelebration = endpoint({
-  name: "updateCelebration",
   summary: "Replace what was planned: its owner's right.",
   method: "PUT",
   path: "/api/celebrations/:celebrationId",
@@ -194,7 +189,6 @@ export const updateCelebration = endpoint({
 });
 
 export const deleteCelebration = endpoint({
-  name: "deleteCelebration",
   summary: "Delete a celebration, its owner's right. Blessings stay where they are.",
   method: "DELETE",
   path: "/api/celebrations/:celebrationId",
@@ -211,20 +205,16 @@ const celebrationReminders = z.object({
 export type CelebrationReminders = z.infer<typeof celebrationReminders>;
 
 export const getCelebrationReminders = endpoint({
-  name: "getCelebrationReminders",
   summary: "Of which celebrations the member is reminded by mail; of their own until chosen.",
   method: "GET",
   path: "/api/celebration-reminders",
   answer: celebrationReminders,
-  errors: [],
 });
 
 export const updateCelebrationReminders = endpoint({
-  name: "updateCelebrationReminders",
   summary: "Choose of which celebrations one is reminded by mail.",
   method: "PUT",
   path: "/api/celebration-reminders",
   body: celebrationReminders,
   answer: celebrationReminders,
-  errors: [],
 });

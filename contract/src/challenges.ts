@@ -49,7 +49,6 @@ export type SeasonalPrompt = z.infer<typeof seasonalPrompt>;
 const inLanguage = { language: lenient(z.enum(languageCodes)) };
 
 export const listChallenges = endpoint({
-  name: "listChallenges",
   summary: "Every challenge, or those of a category, in the member's language.",
   method: "GET",
   path: "/api/challenges",
@@ -59,17 +58,14 @@ export const listChallenges = endpoint({
 });
 
 export const listUserChallenges = endpoint({
-  name: "listUserChallenges",
   summary: "The challenges that the member has started, last of them first.",
   method: "GET",
   path: "/api/user-challenges",
   query: z.object(inLanguage),
   answer: z.object({ challenges: z.array(userChallenge) }),
-  errors: [],
 });
 
 export const startChallenge = endpoint({
-  name: "startChallenge",
   summary: "Start a challenge. One that was started is answered as it stands.",
   method: "POST",
   path: "/api/user-challenges",
@@ -81,7 +77,6 @@ export const startChallenge = endpoint({
 });
 
 export const updateUserChallenge = endpoint({
-  name: "updateUserChallenge",
   summary:
     "Set progress, pause, resume or complete. Progress that reaches the target completes; a completed one that becomes active begins anew.",
   method: "PATCH",
@@ -98,7 +93,6 @@ export const updateUserChallenge = endpoint({
 export type ChallengeChange = z.output<typeof updateUserChallenge.body>;
 
 export const listSeasonalPrompts = endpoint({
-  name: "listSeasonalPrompts",
   summary:
     "The prompts of a season, of the season that a month lies in, or of the one it is where the member lives.",
   method: "GET",
@@ -112,20 +106,16 @@ export const listSeasonalPrompts = endpoint({
     ...inLanguage,
   }),
   answer: z.object({ prompts: z.array(seasonalPrompt) }),
-  errors: [],
 });
 
 export const listSeasons = endpoint({
-  name: "listSeasons",
   summary: "The four seasons, and how many prompts each has.",
   method: "GET",
   path: "/api/seasonal-blessings/all",
   answer: z.object({ seasons: z.array(z.object({ season: z.enum(seasons), promptCount: z.int() })) }),
-  errors: [],
 });
 
 export const getDailyInspiration = endpoint({
-  name: "getDailyInspiration",
   summary: "A verse or a thought for the day it is where the member lives; the same for everybody that day.",
   method: "GET",
   path: "/api/daily-inspiration",
@@ -139,5 +129,4 @@ export const getDailyInspiration = endpoint({
       source: z.string(),
     }),
   }),
-  errors: [],
 });

@@ -92,17 +92,14 @@ const body = z.object({
 });
 
 export const listCircles = endpoint({
-  name: "listCircles",
   summary: "The circles that the signed-in member belongs to, by name; 100 at a time unless told.",
   method: "GET",
   path: "/api/circles",
   query: z.object(pageQuery),
   answer: z.object({ circles: z.array(circle), nextCursor }),
-  errors: [],
 });
 
 export const createCircle = endpoint({
-  name: "createCircle",
   summary:
     "Create a circle; its creator is its first admin. A repeated idempotencyKey answers the circle that is there.",
   method: "POST",
@@ -116,7 +113,6 @@ export const createCircle = endpoint({
 });
 
 export const getCircle = endpoint({
-  name: "getCircle",
   summary: "A circle with its members, for its members; all of them without a limit.",
   method: "GET",
   path: "/api/circles/:circleId",
@@ -127,7 +123,6 @@ export const getCircle = endpoint({
 });
 
 export const updateCircle = endpoint({
-  name: "updateCircle",
   summary: "Change name, description, approval and the question of the week: its admins' right.",
   method: "PUT",
   path: "/api/circles/:circleId",
@@ -138,7 +133,6 @@ export const updateCircle = endpoint({
 });
 
 export const deleteCircle = endpoint({
-  name: "deleteCircle",
   summary: "Delete a circle, its admins' right. Blessings stay with who wrote them.",
   method: "DELETE",
   path: "/api/circles/:circleId",
@@ -148,7 +142,6 @@ export const deleteCircle = endpoint({
 });
 
 export const joinCircle = endpoint({
-  name: "joinCircle",
   summary: "Join a circle by its invite code. Every code that opens nothing is answered alike.",
   method: "POST",
   path: "/api/circles/join",
@@ -164,7 +157,6 @@ export const joinCircle = endpoint({
 });
 
 export const renewInviteCode = endpoint({
-  name: "renewInviteCode",
   summary: "Give the circle a new invite code; the old one opens nothing any more. Its admins' right.",
   method: "POST",
   path: "/api/circles/:circleId/invite-code",
@@ -174,7 +166,6 @@ export const renewInviteCode = endpoint({
 });
 
 export const updateCircleMember = endpoint({
-  name: "updateCircleMember",
   summary:
     "Make a member an admin, or an admin a member: the admins' right. The last admin stays one. Say what somebody is to the circle: one's own right, and the admins'. What is left out stays.",
   method: "PATCH",
@@ -189,7 +180,6 @@ export const updateCircleMember = endpoint({
 });
 
 export const removeCircleMember = endpoint({
-  name: "removeCircleMember",
   summary:
     "Leave, with one's own id, or remove a member, its admins' right: that renews the invite code. What they shared leaves with them; the last person to leave closes the circle.",
   method: "DELETE",

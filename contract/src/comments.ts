@@ -66,7 +66,6 @@ const ofBlessing = z.object({ blessingId: id });
 const ofComment = z.object({ blessingId: id, commentId: id });
 
 export const listComments = endpoint({
-  name: "listComments",
   summary:
     "Comments on a blessing with the latest replies to each, newest first, 20 at a time unless told; for whoever may see it. `total` counts replies too.",
   method: "GET",
@@ -78,7 +77,6 @@ export const listComments = endpoint({
 });
 
 export const listReplies = endpoint({
-  name: "listReplies",
   summary:
     "The replies to a comment, newest first, 20 at a time unless told; for whoever may see the blessing.",
   method: "GET",
@@ -93,7 +91,6 @@ const mentionable = z.object({ id, fullName: z.string(), profilePhotoUrl: z.null
 export type Mentionable = z.infer<typeof mentionable>;
 
 export const listMentionable = endpoint({
-  name: "listMentionable",
   summary:
     "Whom one may mention in a comment, by name, 20 at most: of those who may see the blessing its owner, who commented on it, and whoever one shares a circle or a connection with.",
   method: "GET",
@@ -105,7 +102,6 @@ export const listMentionable = endpoint({
 });
 
 export const addComment = endpoint({
-  name: "addComment",
   summary:
     "Comment on a blessing, or reply to a comment on it. A mention of somebody who is not to be mentioned there stays plain words. A repeated idempotencyKey answers the comment that is there.",
   method: "POST",
@@ -129,7 +125,6 @@ export const addComment = endpoint({
 });
 
 export const deleteComment = endpoint({
-  name: "deleteComment",
   summary: "Delete a comment: its author's right, and the blessing's owner's.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/comments/:commentId",
@@ -139,7 +134,6 @@ export const deleteComment = endpoint({
 });
 
 export const deleteComments = endpoint({
-  name: "deleteComments",
   summary: "Delete all comments on one's own blessing, or all that one member wrote on it.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/comments",

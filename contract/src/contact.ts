@@ -17,7 +17,6 @@ export const contactLimits = {
 } as const;
 
 export const sendContactMessage = endpoint({
-  name: "sendContactMessage",
   summary:
     "Write to whoever runs this installation. A repeated idempotencyKey answers the message that is there.",
   method: "POST",
@@ -52,18 +51,15 @@ const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const listContactMessages = endpoint({
-  name: "listContactMessages",
   summary:
     "What people wrote to the operator, last first: all, or what waits for an answer. For administrators.",
   method: "GET",
   path: "/api/admin/messages",
   query: z.object({ isAnswered: z.optional(queryBoolean), ...pageQuery }),
   answer: z.object({ messages: z.array(contactMessage), nextCursor }),
-  errors: [],
 });
 
 export const updateContactMessage = endpoint({
-  name: "updateContactMessage",
   summary: "Mark a message as answered, or as waiting again. For administrators.",
   method: "PATCH",
   path: "/api/admin/messages/:messageId",

@@ -12,7 +12,6 @@ export const emailChange = z.object({ email: z.string(), expiresAt: moment });
 export type EmailChange = z.infer<typeof emailChange>;
 
 export const changePassword = endpoint({
-  name: "changePassword",
   summary:
     "Choose another password; the old one proves who one is, with a code where these are asked for. All other sessions end, and this one goes on under the new token that is answered.",
   method: "PUT",
@@ -35,16 +34,13 @@ export const changePassword = endpoint({
 });
 
 export const getEmailChange = endpoint({
-  name: "getEmailChange",
   summary: "One's new address that is not proven yet, if there is one.",
   method: "GET",
   path: "/api/auth/email-change",
   answer: z.object({ change: z.nullable(emailChange) }),
-  errors: [],
 });
 
 export const requestEmailChange = endpoint({
-  name: "requestEmailChange",
   summary:
     "Ask for another address, in place of one asked for before. It counts once the link in the mail to it is opened; whether somebody has it already is not told.",
   method: "PUT",
@@ -56,16 +52,13 @@ export const requestEmailChange = endpoint({
 });
 
 export const cancelEmailChange = endpoint({
-  name: "cancelEmailChange",
   summary: "Keep the address; the link that was mailed is good no more.",
   method: "DELETE",
   path: "/api/auth/email-change",
   status: 204,
-  errors: [],
 });
 
 export const redeemEmailChange = endpoint({
-  name: "redeemEmailChange",
   summary:
     "Take the new address with the token of the mail to it, in a session of the account that asked. In any other, or in none, nothing happens: sign in as that member and send the token again.",
   method: "POST",
@@ -76,7 +69,6 @@ export const redeemEmailChange = endpoint({
 });
 
 export const undoEmailChange = endpoint({
-  name: "undoEmailChange",
   summary:
     "Give an account its old address back, with the token of the mail to that one. Ends all sessions and the password, and mails a link to choose a new one.",
   method: "POST",

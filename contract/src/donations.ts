@@ -84,7 +84,6 @@ const begun = {
 
 export const createPaymentIntent = endpoint({
   ...begun,
-  name: "createPaymentIntent",
   summary: "Begin a donation, in cents. A repeated idempotencyKey answers the payment that was begun.",
   path: "/api/create-payment-intent",
   errors: ["request.too-many", "service.payments-away"],
@@ -92,14 +91,12 @@ export const createPaymentIntent = endpoint({
 
 export const createSubscription = endpoint({
   ...begun,
-  name: "createSubscription",
   summary: "Begin a monthly donation, in cents. A repeated idempotencyKey answers the one that was begun.",
   path: "/api/create-subscription",
   errors: ["request.too-many", "service.payments-away", "donation.too-many-monthly"],
 });
 
 export const updateReceiptAddress = endpoint({
-  name: "updateReceiptAddress",
   summary: "Say where the receipts of a donation go that a visitor has begun.",
   method: "PUT",
   path: "/api/donations/receipt",
@@ -127,7 +124,6 @@ const practiceCard = z.pipe(
 );
 
 export const confirmPracticePayment = endpoint({
-  name: "confirmPracticePayment",
   summary: "Pay where no card is charged. A card that asks for a second step is paid by isApproved.",
   method: "POST",
   path: "/api/donations/practice",
@@ -151,29 +147,24 @@ const donation = z.object({
 export type Donation = z.infer<typeof donation>;
 
 export const listDonations = endpoint({
-  name: "listDonations",
   summary: "What the member has given, last first.",
   method: "GET",
   path: "/api/donations",
   query: z.object(pageQuery),
   answer: z.object({ donations: z.array(donation), nextCursor }),
-  errors: [],
 });
 
 const monthlyDonation = z.object({ id, amount: z.int(), isPractice: z.boolean(), startedAt: moment });
 export type MonthlyDonation = z.infer<typeof monthlyDonation>;
 
 export const listMonthlyDonations = endpoint({
-  name: "listMonthlyDonations",
   summary: "The member's monthly donations that go on.",
   method: "GET",
   path: "/api/donations/monthly",
   answer: z.object({ monthly: z.array(monthlyDonation) }),
-  errors: [],
 });
 
 export const stopMonthlyDonation = endpoint({
-  name: "stopMonthlyDonation",
   summary: "End a monthly donation at once; what was paid stays given.",
   method: "DELETE",
   path: "/api/donations/monthly/:monthlyDonationId",
@@ -183,7 +174,6 @@ export const stopMonthlyDonation = endpoint({
 });
 
 export const getMailedMonthly = endpoint({
-  name: "getMailedMonthly",
   summary: "The monthly donation that the link in a receipt is for, whoever gives it.",
   method: "GET",
   path: mailedPath,
@@ -200,7 +190,6 @@ export const getMailedMonthly = endpoint({
 });
 
 export const stopMailedMonthly = endpoint({
-  name: "stopMailedMonthly",
   summary: "End that monthly donation at once; one that has ended stays so.",
   method: "POST",
   path: mailedPath,
@@ -231,21 +220,17 @@ const anyDonation = z.extend(donation, {
 export type AnyDonation = z.infer<typeof anyDonation>;
 
 export const listAllDonations = endpoint({
-  name: "listAllDonations",
   summary: "What everybody has given, last first. For administrators.",
   method: "GET",
   path: "/api/admin/donations",
   query: z.object(pageQuery),
   answer: z.object({ donations: z.array(anyDonation), nextCursor }),
-  errors: [],
 });
 
 export const getDonationSums = endpoint({
-  name: "getDonationSums",
   summary:
     "What was given together, in cents; apart from it, what only practice mode counted. For administrators.",
   method: "GET",
   path: "/api/admin/donations/sums",
   answer: z.object({ sums, practice: sums }),
-  errors: [],
 });

@@ -31,16 +31,13 @@ export type JarExport = z.infer<typeof jarExport>;
 const answer = z.object({ export: jarExport });
 
 export const getExport = endpoint({
-  name: "getExport",
   summary: "What an export of the member's jar would hold, or how far the one under way has come.",
   method: "GET",
   path: "/api/export",
   answer,
-  errors: [],
 });
 
 export const prepareExport = endpoint({
-  name: "prepareExport",
   summary:
     "Open the file of an export, which is then fetched; one under way ends. Doing it again changes nothing more.",
   method: "PUT",
@@ -50,10 +47,8 @@ export const prepareExport = endpoint({
 });
 
 export const cancelExport = endpoint({
-  name: "cancelExport",
   summary: "End the export that is under way, and close its file.",
   method: "DELETE",
   path: "/api/export",
   status: 204,
-  errors: [],
 });

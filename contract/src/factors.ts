@@ -39,7 +39,6 @@ export const factorCode = requiredLine(factorLimits.typedCodeMax, "factors.valid
 const recoveryCodes = z.array(z.string());
 
 export const getFactors = endpoint({
-  name: "getFactors",
   summary: "Whether the codes of an authenticator app are asked for when one signs in.",
   method: "GET",
   path: "/api/auth/factors",
@@ -50,11 +49,9 @@ export const getFactors = endpoint({
       recoveryCodesLeft: z.int(),
     }),
   }),
-  errors: [],
 });
 
 export const prepareCodes = endpoint({
-  name: "prepareCodes",
   summary: "A new secret for an authenticator app. It counts once a code of it was sent.",
   method: "POST",
   path: "/api/auth/factors/codes",
@@ -70,7 +67,6 @@ export const prepareCodes = endpoint({
 });
 
 export const turnCodesOn = endpoint({
-  name: "turnCodesOn",
   summary:
     "Prove the authenticator app by a code of it: from now on codes are asked for. The recovery codes are shown this once.",
   method: "PUT",
@@ -89,7 +85,6 @@ export const turnCodesOn = endpoint({
 });
 
 export const turnCodesOff = endpoint({
-  name: "turnCodesOff",
   summary: "Codes are not asked for any more. One last code, or a recovery code, proves it.",
   method: "DELETE",
   path: "/api/auth/factors/codes",
@@ -100,7 +95,6 @@ export const turnCodesOff = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  name: "renewRecoveryCodes",
   summary: "New recovery codes instead of those before, shown this once.",
   method: "POST",
   path: "/api/auth/factors/recovery-codes",

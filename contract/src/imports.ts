@@ -188,16 +188,13 @@ export type JarImport = z.infer<typeof jarImport>;
 const answer = z.object({ import: jarImport });
 
 export const getImport = endpoint({
-  name: "getImport",
   summary: "The import that the member has begun last, if there is one.",
   method: "GET",
   path: "/api/import",
   answer: z.object({ import: z.nullable(jarImport) }),
-  errors: [],
 });
 
 export const openImport = endpoint({
-  name: "openImport",
   summary: `Begin an import: a ZIP of this app or of another one (${importApps.join(", ")}), or a CSV. What was begun before goes.`,
   method: "PUT",
   path: "/api/import",
@@ -217,7 +214,6 @@ export const openImport = endpoint({
 });
 
 export const previewImport = endpoint({
-  name: "previewImport",
   summary: "Look through the file that has arrived, and tell what would be written. Nothing is written.",
   method: "POST",
   path: "/api/import/preview",
@@ -242,7 +238,6 @@ export const previewImport = endpoint({
 });
 
 export const runImport = endpoint({
-  name: "runImport",
   summary:
     "Write what was looked at, as later work; each blessing private, and none a second time. A failed one goes on where it stopped.",
   method: "POST",
@@ -262,7 +257,6 @@ export const runImport = endpoint({
 });
 
 export const cancelImport = endpoint({
-  name: "cancelImport",
   summary: "End the import and forget its file. What it has written so far stays.",
   method: "DELETE",
   path: "/api/import",

@@ -25,7 +25,6 @@ function withoutDoubles(emails: string[]): string[] {
 }
 
 export const sendInvitations = endpoint({
-  name: "sendInvitations",
   summary:
     "Mail an invitation to one's circle, any member's right. Answers how many addresses were accepted: the same one twice counts once, and one that has had its fill of invitations today is left out. A repeated idempotencyKey mails only whom it has not invited yet.",
   method: "POST",
@@ -63,7 +62,6 @@ export const openedInvitation = z.object({
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
 export const openInvitation = endpoint({
-  name: "openInvitation",
   summary:
     "What an invitation's link leads to, for whoever has its code: who invites to which circle. With a mail's token also its message and the address it went to. Every code that opens nothing is answered alike.",
   method: "POST",

@@ -17,18 +17,15 @@ const ofYear = { query: z.object({ year: z.optional(year), ...pageQuery }) };
 const page = z.object({ blessings: z.array(blessing), nextCursor });
 
 export const listOwnYear = endpoint({
-  name: "listOwnYear",
   summary:
     "One's own blessings of a calendar year, of the present one unless told, oldest blessingDate first, 50 at a time unless told.",
   method: "GET",
   path: "/api/year-book",
   ...ofYear,
   answer: page,
-  errors: [],
 });
 
 export const listCircleYear = endpoint({
-  name: "listCircleYear",
   summary:
     "What a circle is shown of a calendar year, of the present one unless told, oldest blessingDate first, 50 at a time unless told; for its members.",
   method: "GET",

@@ -53,12 +53,10 @@ export const legalDates = z.object({ privacy: z.string(), terms: z.string(), coo
 export type LegalDates = z.infer<typeof legalDates>;
 
 export const seeLegalNotice = endpoint({
-  name: "seeLegalNotice",
   summary:
     "Remember, on every device, that the member has seen what changed in the legal texts up to a version.",
   method: "PUT",
   path: "/api/legal-notice",
   body: z.object({ version }),
   status: 204,
-  errors: [],
 });

@@ -110,7 +110,6 @@ export const films = z.array(z.nullable(film));
 export const posterWidth = 640 satisfies (typeof renditionWidths)[number];
 
 export const requestUpload = endpoint({
-  name: "requestUpload",
   summary: "Ask where to send a file. Then PUT the raw bytes to uploadUrl, with this Content-Type.",
   method: "POST",
   path: "/api/upload/wasabi",
@@ -139,7 +138,6 @@ export const uploadedFile = z.object({ name: z.string(), url: z.string(), type: 
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const completeUpload = endpoint({
-  name: "completeUpload",
   summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
   method: "POST",
   path: "/api/upload/wasabi/:mediaId/completion",

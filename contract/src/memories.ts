@@ -22,7 +22,6 @@ export const memory = z.object({
 export type Memory = z.infer<typeof memory>;
 
 export const listMemories = endpoint({
-  name: "listMemories",
   summary:
     "One's own blessings of a calendar month, in its year and the years before, newest first; without a month, of the month it is where the member lives.",
   method: "GET",

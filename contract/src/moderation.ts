@@ -87,18 +87,15 @@ export type ReportedThing = z.infer<typeof reportedThing>;
 const why = z.object({ reason: z.optional(reportReason) });
 
 export const listReported = endpoint({
-  name: "listReported",
   summary:
     "What members have reported and nobody has decided on yet, with its words as they were then; longest waiting first.",
   method: "GET",
   path: "/api/admin/reports",
   query: z.object(pageQuery),
   answer: z.object({ reported: z.array(reportedThing), nextCursor }),
-  errors: [],
 });
 
 export const dismissReports = endpoint({
-  name: "dismissReports",
   summary: "Leave what was reported as it is: all reports about the same thing are settled.",
   method: "POST",
   path: "/api/admin/reports/:reportId/dismissal",
@@ -108,7 +105,6 @@ export const dismissReports = endpoint({
 });
 
 export const listAllBlessings = endpoint({
-  name: "listAllBlessings",
   summary:
     "Any member's blessings, newest first; searched by who wrote it, or by its id. Words and pictures only of those that are public.",
   method: "GET",
@@ -123,7 +119,6 @@ export const listAllBlessings = endpoint({
 });
 
 export const openAnyBlessing = endpoint({
-  name: "openAnyBlessing",
   summary:
     "Read any blessing for a reason, which is logged and told to its owner; of a reported one also what was reported.",
   method: "POST",
@@ -142,7 +137,6 @@ export const openAnyBlessing = endpoint({
 });
 
 export const deleteAnyBlessing = endpoint({
-  name: "deleteAnyBlessing",
   summary: "Delete any blessing. Its owner is told by mail which one, and why.",
   method: "DELETE",
   path: "/api/admin/blessings/:blessingId",
@@ -154,7 +148,6 @@ export const deleteAnyBlessing = endpoint({
 });
 
 export const deleteAnyComment = endpoint({
-  name: "deleteAnyComment",
   summary: "Delete any comment. Its author is told by mail which one, and why.",
   method: "DELETE",
   path: "/api/admin/comments/:commentId",

@@ -85,7 +85,6 @@ const one = z.object({ connection });
 const ofConnection = z.object({ connectionId: id });
 
 export const listConnections = endpoint({
-  name: "listConnections",
   summary: "The member's network: people, the lines between them, and requests that wait for an answer.",
   method: "GET",
   path: "/api/family-connections",
@@ -101,11 +100,9 @@ export const listConnections = endpoint({
       averageStrength: z.number(),
     }),
   }),
-  errors: [],
 });
 
 export const requestConnection = endpoint({
-  name: "requestConnection",
   summary:
     "Ask somebody to be connected, by mail and in the app. The answer is the same for every address. A repeated idempotencyKey answers the request that is there.",
   method: "POST",
@@ -128,7 +125,6 @@ export const requestConnection = endpoint({
 });
 
 export const findConnectionRequest = endpoint({
-  name: "findConnectionRequest",
   summary: "The request that a mail's link leads to; who has the mail may answer it.",
   method: "POST",
   path: "/api/family-connections/requests",
@@ -143,7 +139,6 @@ export const findConnectionRequest = endpoint({
 });
 
 export const answerConnection = endpoint({
-  name: "answerConnection",
   summary: "Accept or decline a request that one received.",
   method: "PATCH",
   path: "/api/family-connections/:connectionId",
@@ -163,7 +158,6 @@ export const answerConnection = endpoint({
 });
 
 export const removeConnection = endpoint({
-  name: "removeConnection",
   summary: "Take back a request, or end a connection: either side's right.",
   method: "DELETE",
   path: "/api/family-connections/:connectionId",

@@ -67,18 +67,15 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = endpoint({
-  name: "listNotifications",
   summary:
     "What happened around the member, newest first, 20 at a time unless told; only what they may still see.",
   method: "GET",
   path: "/api/notifications",
   query: z.object(pageQuery),
   answer: z.object({ notifications: z.array(notification), nextCursor, unread: z.int() }),
-  errors: [],
 });
 
 export const readNotifications = endpoint({
-  name: "readNotifications",
   summary: "Mark some as read, or all; what has happened since `until` stays unread.",
   method: "POST",
   path: "/api/notifications/read",
@@ -88,7 +85,6 @@ export const readNotifications = endpoint({
     until: z.optional(exactMoment),
   }),
   answer: z.object({ unread: z.int() }),
-  errors: [],
 });
 
 const notificationPreferences = z.object({
@@ -113,26 +109,21 @@ const notificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 export const getNotificationPreferences = endpoint({
-  name: "getNotificationPreferences",
   summary: "Which notifications the member wants.",
   method: "GET",
   path: "/api/notification-preferences",
   answer: z.object({ preferences: notificationPreferences }),
-  errors: [],
 });
 
 export const updateNotificationPreferences = endpoint({
-  name: "updateNotificationPreferences",
   summary: "Choose which notifications one wants.",
   method: "PUT",
   path: "/api/notification-preferences",
   body: notificationPreferences,
   answer: z.object({ preferences: notificationPreferences }),
-  errors: [],
 });
 
 export const unsubscribe = endpoint({
-  name: "unsubscribe",
   summary: "End the mails that a link in one of them belongs to; one press, no session.",
   method: "POST",
   path: "/api/unsubscribe",

@@ -14,13 +14,11 @@ export const onThisDayLimits = {
 } as const;
 
 export const listOnThisDay = endpoint({
-  name: "listOnThisDay",
   summary:
     "What this day, where the member lives, brought in earlier years, newest first; without what is not to be brought up again.",
   method: "GET",
   path: "/api/on-this-day",
   answer: z.object({ memories: z.array(memory) }),
-  errors: [],
 });
 
 const onThisDayPreferences = z.object({
@@ -29,22 +27,18 @@ const onThisDayPreferences = z.object({
 });
 
 export const getOnThisDayPreferences = endpoint({
-  name: "getOnThisDayPreferences",
   summary: "Whether the member wants memories of the day by mail; off until chosen.",
   method: "GET",
   path: "/api/on-this-day-preferences",
   answer: z.object({ preferences: onThisDayPreferences }),
-  errors: [],
 });
 
 export const updateOnThisDayPreferences = endpoint({
-  name: "updateOnThisDayPreferences",
   summary: "Choose whether memories of the day come by mail.",
   method: "PUT",
   path: "/api/on-this-day-preferences",
   body: onThisDayPreferences,
   answer: z.object({ preferences: onThisDayPreferences }),
-  errors: [],
 });
 
 const leapYear = 2000;
@@ -64,20 +58,17 @@ const leftOut = z.object({
 export type LeftOut = z.infer<typeof leftOut>;
 
 export const listLeftOut = endpoint({
-  name: "listLeftOut",
   summary: "What the member asked not to be reminded of, last said first.",
   method: "GET",
   path: "/api/left-out",
   query: z.object(pageQuery),
   answer: z.object({ leftOut: z.array(leftOut), nextCursor }),
-  errors: [],
 });
 
 const ofBlessing = z.object({ blessingId: id });
 const ofDay = z.object({ day: dayOfYear });
 
 export const leaveOutBlessing = endpoint({
-  name: "leaveOutBlessing",
   summary: "No reminder speaks of this blessing of one's own any more.",
   method: "PUT",
   path: "/api/left-out/blessings/:blessingId",
@@ -87,7 +78,6 @@ export const leaveOutBlessing = endpoint({
 });
 
 export const leaveOutMailed = endpoint({
-  name: "leaveOutMailed",
   summary:
     "No reminder speaks any more of the blessing that a link in a mail belongs to; one press, no session.",
   method: "POST",
@@ -99,7 +89,6 @@ export const leaveOutMailed = endpoint({
 });
 
 export const takeBackBlessing = endpoint({
-  name: "takeBackBlessing",
   summary: "Reminders may speak of this blessing again.",
   method: "DELETE",
   path: "/api/left-out/blessings/:blessingId",
@@ -109,21 +98,17 @@ export const takeBackBlessing = endpoint({
 });
 
 export const leaveOutDay = endpoint({
-  name: "leaveOutDay",
   summary: "No reminder speaks of what happened on this day of any year.",
   method: "PUT",
   path: "/api/left-out/days/:day",
   params: ofDay,
   status: 204,
-  errors: [],
 });
 
 export const takeBackDay = endpoint({
-  name: "takeBackDay",
   summary: "Reminders may speak of this day again.",
   method: "DELETE",
   path: "/api/left-out/days/:day",
   params: ofDay,
   status: 204,
-  errors: [],
 });

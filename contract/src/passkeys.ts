@@ -27,16 +27,13 @@ export type Passkey = z.infer<typeof passkey>;
 const ofPasskey = z.object({ passkeyId: id });
 
 export const listPasskeys = endpoint({
-  name: "listPasskeys",
   summary: "One's own passkeys, the newest first.",
   method: "GET",
   path: "/api/auth/passkeys",
   answer: z.object({ passkeys: z.array(passkey) }),
-  errors: [],
 });
 
 export const preparePasskey = endpoint({
-  name: "preparePasskey",
   summary: "What a browser needs to make a passkey.",
   method: "POST",
   path: "/api/auth/passkeys/challenges",
@@ -46,7 +43,6 @@ export const preparePasskey = endpoint({
 });
 
 export const createPasskey = endpoint({
-  name: "createPasskey",
   summary: "Sign in with this passkey from now on.",
   method: "POST",
   path: "/api/auth/passkeys",
@@ -66,7 +62,6 @@ export const createPasskey = endpoint({
 });
 
 export const renamePasskey = endpoint({
-  name: "renamePasskey",
   summary: "Call a passkey something else.",
   method: "PATCH",
   path: "/api/auth/passkeys/:passkeyId",
@@ -77,7 +72,6 @@ export const renamePasskey = endpoint({
 });
 
 export const deletePasskey = endpoint({
-  name: "deletePasskey",
   summary: "Nobody signs in with this passkey any more.",
   method: "DELETE",
   path: "/api/auth/passkeys/:passkeyId",
@@ -88,7 +82,6 @@ export const deletePasskey = endpoint({
 });
 
 export const preparePasskeySignIn = endpoint({
-  name: "preparePasskeySignIn",
   summary: "What a browser needs to sign in with a passkey.",
   method: "POST",
   path: "/api/auth/passkeys/sign-in-challenges",
@@ -97,7 +90,6 @@ export const preparePasskeySignIn = endpoint({
 });
 
 export const signInWithPasskey = endpoint({
-  name: "signInWithPasskey",
   summary: "Sign in with a passkey, which counts as password and code at once.",
   method: "POST",
   path: "/api/auth/passkeys/sign-ins",
@@ -107,7 +99,6 @@ export const signInWithPasskey = endpoint({
 });
 
 export const preparePasskeyProof = endpoint({
-  name: "preparePasskeyProof",
   summary: "What a browser needs to prove with one's passkey who one is.",
   method: "POST",
   path: "/api/auth/passkeys/proof-challenges",

@@ -44,7 +44,6 @@ export const privateLinkBody = z.object({
 const ofBlessing = z.object({ blessingId: id });
 
 export const listPrivateLinks = endpoint({
-  name: "listPrivateLinks",
   summary: "The private links of one's own blessing that have not ended, last made first.",
   method: "GET",
   path: "/api/blessings/:blessingId/private-links",
@@ -54,7 +53,6 @@ export const listPrivateLinks = endpoint({
 });
 
 export const createPrivateLink = endpoint({
-  name: "createPrivateLink",
   summary:
     "Make a link by which anybody who has it reads one blessing, with its media and comments, until it ends. A repeated idempotencyKey answers the link that is there.",
   method: "POST",
@@ -67,7 +65,6 @@ export const createPrivateLink = endpoint({
 });
 
 export const withdrawPrivateLink = endpoint({
-  name: "withdrawPrivateLink",
   summary: "End a private link at once.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/private-links/:privateLinkId",
@@ -98,7 +95,6 @@ const comments = { comments: z.array(commentByLink), nextCursor };
 const held = { token: text(privateLinkLimits.tokenMax) };
 
 export const openPrivateLink = endpoint({
-  name: "openPrivateLink",
   summary:
     "Read the blessing of a private link, with its newest comments. The token comes in the body, so that no address tells it. Guessed, ended and withdrawn are one answer.",
   method: "POST",
@@ -113,7 +109,6 @@ export const openPrivateLink = endpoint({
 });
 
 export const readPrivateLinkComments = endpoint({
-  name: "readPrivateLinkComments",
   summary:
     "Comments on the blessing of a private link, newest first, 20 at a time, from a cursor on. No opening is counted, so it also tells whether the link still runs.",
   method: "POST",

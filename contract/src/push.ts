@@ -28,16 +28,13 @@ const pushState = z.object({
 });
 
 export const getPushSubscription = endpoint({
-  name: "getPushSubscription",
   summary: "Whether this session's browser takes notifications while the app is closed.",
   method: "GET",
   path: "/api/push-subscription",
   answer: pushState,
-  errors: [],
 });
 
 export const updatePushSubscription = endpoint({
-  name: "updatePushSubscription",
   summary: "Let this session's browser take notifications while the app is closed, until the session ends.",
   method: "PUT",
   path: "/api/push-subscription",
@@ -54,10 +51,8 @@ export const updatePushSubscription = endpoint({
 });
 
 export const deletePushSubscription = endpoint({
-  name: "deletePushSubscription",
   summary: "No more notifications in this session's browser while the app is closed.",
   method: "DELETE",
   path: "/api/push-subscription",
   status: 204,
-  errors: [],
 });

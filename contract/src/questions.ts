@@ -27,7 +27,6 @@ const waitingQuestion = z.extend(question, { circle: z.object({ id, name: z.stri
 export type WaitingQuestion = z.infer<typeof waitingQuestion>;
 
 export const getCircleQuestion = endpoint({
-  name: "getCircleQuestion",
   summary: "The question of the week of a circle, for its members; null where none is asked.",
   method: "GET",
   path: "/api/circles/:circleId/question",
@@ -38,12 +37,10 @@ export const getCircleQuestion = endpoint({
 });
 
 export const getWaitingQuestion = endpoint({
-  name: "getWaitingQuestion",
   summary:
     "The newest question of the week that the member was asked and whose circle they have shared nothing with since; null where none waits.",
   method: "GET",
   path: "/api/questions/waiting",
   query: z.object({ language: lenient(z.enum(languageCodes)) }),
   answer: z.object({ question: z.nullable(waitingQuestion) }),
-  errors: [],
 });

@@ -27,13 +27,11 @@ const mails = z.object({
 export type MailHealth = z.infer<typeof mails>;
 
 export const getQueues = endpoint({
-  name: "getQueues",
   summary:
     "How much later work waits, runs or has failed, of each kind, and how mails fare. For administrators.",
   method: "GET",
   path: "/api/admin/jobs",
   answer: z.object({ queues: z.array(queue), mails }),
-  errors: [],
 });
 
 const failedJob = z.object({
@@ -47,17 +45,14 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>;
 
 export const listFailedJobs = endpoint({
-  name: "listFailedJobs",
   summary: "Work that was given up within the last day, last first. For administrators.",
   method: "GET",
   path: "/api/admin/jobs/failed",
   query: z.object(pageQuery),
   answer: z.object({ jobs: z.array(failedJob), nextCursor }),
-  errors: [],
 });
 
 export const retryJob = endpoint({
-  name: "retryJob",
   summary: "Try work once more that was given up. For administrators.",
   method: "POST",
   path: "/api/admin/jobs/:jobId/retry",

@@ -32,7 +32,6 @@ const ofBlessing = z.object({ blessingId: id });
 const type = z.enum(reactionTypes, { error: "reactions.validation.type" });
 
 export const listReactions = endpoint({
-  name: "listReactions",
   summary:
     "Who reacted to a blessing and how, first reactions first, 500 at a time unless told; for whoever may see it.",
   method: "GET",
@@ -44,7 +43,6 @@ export const listReactions = endpoint({
 });
 
 export const addReaction = endpoint({
-  name: "addReaction",
   summary: "React to a blessing. Doing it again changes nothing.",
   method: "POST",
   path: "/api/blessings/:blessingId/reactions",
@@ -56,7 +54,6 @@ export const addReaction = endpoint({
 });
 
 export const removeReaction = endpoint({
-  name: "removeReaction",
   summary: "Take one's reaction back. Where there is none, nothing happens.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/reactions/:type",

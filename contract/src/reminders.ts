@@ -28,21 +28,17 @@ const reminderPreferences = z.object({
 export type ReminderPreferences = z.infer<typeof reminderPreferences>;
 
 export const getReminderPreferences = endpoint({
-  name: "getReminderPreferences",
   summary: "Whether and how often the member is reminded by mail; off until chosen.",
   method: "GET",
   path: "/api/reminder-preferences",
   answer: reminderPreferences,
-  errors: [],
 });
 
 export const updateReminderPreferences = endpoint({
-  name: "updateReminderPreferences",
   summary:
     "Choose whether and how often one is reminded. The frequency changes only while reminders are enabled, or as they are.",
   method: "PUT",
   path: "/api/reminder-preferences",
   body: z.object(reminderChoice),
   answer: reminderPreferences,
-  errors: [],
 });

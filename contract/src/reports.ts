@@ -24,7 +24,6 @@ const reporting = {
 
 export const reportBlessing = endpoint({
   ...reporting,
-  name: "reportBlessing",
   summary:
     "Report somebody else's blessing that one may see. One that was reported before is answered as it was.",
   path: "/api/blessings/:blessingId/reports",
@@ -34,7 +33,6 @@ export const reportBlessing = endpoint({
 
 export const reportComment = endpoint({
   ...reporting,
-  name: "reportComment",
   summary:
     "Report somebody else's comment that one may see. One that was reported before is answered as it was.",
   path: "/api/blessings/:blessingId/comments/:commentId/reports",

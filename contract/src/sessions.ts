@@ -34,7 +34,6 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 export const confirmSession = endpoint({
-  name: "confirmSession",
   summary:
     "Prove once more, by password or passkey, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good until that is used, for five minutes at most, and confirms nothing.",
   method: "POST",
@@ -65,16 +64,13 @@ export const confirmSession = endpoint({
 });
 
 export const listSessions = endpoint({
-  name: "listSessions",
   summary: "One's running sessions, this one first, then the one used last.",
   method: "GET",
   path: "/api/auth/sessions",
   answer: z.object({ sessions: z.array(session).check(z.maxLength(accountLimits.sessionsMax)) }),
-  errors: [],
 });
 
 export const endSession = endpoint({
-  name: "endSession",
   summary: "End one of one's sessions, at once.",
   method: "DELETE",
   path: "/api/auth/sessions/:sessionId",
@@ -85,11 +81,9 @@ export const endSession = endpoint({
 });
 
 export const endOtherSessions = endpoint({
-  name: "endOtherSessions",
   summary: "End all of one's sessions but this one, at once.",
   method: "DELETE",
   path: "/api/auth/sessions",
   status: 204,
   needsConfirmation: true,
-  errors: [],
 });

@@ -27,7 +27,6 @@ const ofCircle = z.object({ circleId: id });
 const ofShared = z.object({ circleId: id, blessingId: id });
 
 export const listSharedBlessings = endpoint({
-  name: "listSharedBlessings",
   summary:
     "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins: new ones, and edits of approved ones.",
   method: "GET",
@@ -39,7 +38,6 @@ export const listSharedBlessings = endpoint({
 });
 
 export const shareBlessing = endpoint({
-  name: "shareBlessing",
   summary:
     "Share one's own blessing with one of one's circles; a private one becomes one for circles. Doing it again changes nothing.",
   method: "POST",
@@ -54,7 +52,6 @@ export const shareBlessing = endpoint({
 const basedOnWhatWasRead = z.object({ basedOn: z.optional(text(40)) });
 
 export const approveSharedBlessing = endpoint({
-  name: "approveSharedBlessing",
   summary:
     "Let what waits into the circle, a new share or an edit: its admins' right. To decline a new one, take it out.",
   method: "PUT",
@@ -66,7 +63,6 @@ export const approveSharedBlessing = endpoint({
 });
 
 export const declineEdit = endpoint({
-  name: "declineEdit",
   summary:
     "Decline an edit that waits, its admins' right: the circle goes on seeing what was approved. Doing it again changes nothing.",
   method: "DELETE",
@@ -78,7 +74,6 @@ export const declineEdit = endpoint({
 });
 
 export const takeOutSharedBlessing = endpoint({
-  name: "takeOutSharedBlessing",
   summary:
     "Take a blessing out of a circle: its owner's right, and the circle admins'. In its last circle, it becomes private.",
   method: "DELETE",
@@ -89,10 +84,8 @@ export const takeOutSharedBlessing = endpoint({
 });
 
 export const markFamilySeen = endpoint({
-  name: "markFamilySeen",
   summary: "What others have shared until now is no news any more: /family was opened.",
   method: "POST",
   path: "/api/circles/seen",
   status: 204,
-  errors: [],
 });

@@ -12,12 +12,10 @@ export const stats = z.object({
 export type Stats = z.infer<typeof stats>;
 
 export const getStats = endpoint({
-  name: "getStats",
   summary: "The member's counts; this month is the month in the member's time zone.",
   method: "GET",
   path: "/api/stats",
   answer: z.object({ stats }),
-  errors: [],
 });
 
 /** What a member can earn; each is earned once, at the blessing that reached it. */
@@ -55,10 +53,8 @@ export const milestones = z.object({
 export type Milestones = z.infer<typeof milestones>;
 
 export const getMilestones = endpoint({
-  name: "getMilestones",
   summary: "Streak, badges and what is new around the member.",
   method: "GET",
   path: "/api/stats/milestones",
   answer: z.object({ milestones }),
-  errors: [],
 });

@@ -3,7 +3,6 @@ import { endpoint } from "./kit/endpoint.ts";
 import { legalDates } from "./legal.ts";
 
 export const getConfig = endpoint({
-  name: "getConfig",
   summary: "What a browser must know of this installation.",
   method: "GET",
   path: "/api/config",
@@ -20,23 +19,19 @@ export const getConfig = endpoint({
     /** False where the English that came with the product is what members read: nobody need ask for it. */
     isEnglishEdited: z.boolean(),
   }),
-  errors: [],
 });
 export type PublicConfig = z.infer<typeof getConfig.answer>;
 
 const status = z.object({ status: z.string() });
 
 export const getHealth = endpoint({
-  name: "getHealth",
   summary: "The process is up.",
   method: "GET",
   path: "/healthz",
   answer: status,
-  errors: [],
 });
 
 export const getReadiness = endpoint({
-  name: "getReadiness",
   summary: "The database answers.",
   method: "GET",
   path: "/readyz",

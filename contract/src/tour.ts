@@ -8,20 +8,16 @@ const tour = z.object({
 const answer = z.object({ tour });
 
 export const getTour = endpoint({
-  name: "getTour",
   summary: "Whether the welcome tour is still to be shown to the member, on whichever device.",
   method: "GET",
   path: "/api/tour",
   answer,
-  errors: [],
 });
 
 export const updateTour = endpoint({
-  name: "updateTour",
   summary: "Remember that the member has seen the welcome tour, or would like it at the next visit.",
   method: "PUT",
   path: "/api/tour",
   body: tour,
   answer,
-  errors: [],
 });

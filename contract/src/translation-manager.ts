@@ -51,7 +51,6 @@ const translationParams = z.object({ id });
 const languageParams = z.object({ id: line(20) });
 
 export const listTranslations = endpoint({
-  name: "listTranslations",
   summary: "Every text of a language, those that come with the product included, as an admin sees them.",
   method: "GET",
   path: "/api/admin/translations/:id",
@@ -61,7 +60,6 @@ export const listTranslations = endpoint({
 });
 
 export const updateTranslation = endpoint({
-  name: "updateTranslation",
   summary:
     "Write a text, or give it another status. From now on it counts as a person's, whatever translatedBy says.",
   method: "PUT",
@@ -79,7 +77,6 @@ export const updateTranslation = endpoint({
 });
 
 export const restoreTranslation = endpoint({
-  name: "restoreTranslation",
   summary: "Take an edit back: the text that came with the product is shown again.",
   method: "DELETE",
   path: "/api/admin/translations/:id",
@@ -89,7 +86,6 @@ export const restoreTranslation = endpoint({
 });
 
 export const approveTranslations = endpoint({
-  name: "approveTranslations",
   summary: "Show texts that wait. Those that were written to since they were looked at go on waiting.",
   method: "POST",
   path: "/api/admin/translation-approvals",
@@ -100,11 +96,9 @@ export const approveTranslations = endpoint({
       .check(z.minLength(1), z.maxLength(translationLimits.approvedAtOnce)),
   }),
   answer: z.object({ approved: z.array(id) }),
-  errors: [],
 });
 
 export const importTranslations = endpoint({
-  name: "importTranslations",
   summary: "Write many texts of a language by their keys, as they stand in a file of the repository.",
   method: "POST",
   path: "/api/admin/translation-imports",
@@ -116,11 +110,9 @@ export const importTranslations = endpoint({
   }),
   /** Those of keys that the product does not have are left out. */
   answer: z.object({ imported: z.int(), unchanged: z.int(), unknown: z.int() }),
-  errors: [],
 });
 
 export const exportTranslations = endpoint({
-  name: "exportTranslations",
   summary:
     "The active texts of a language as the files of the repository, letter for letter where nothing was edited.",
   method: "GET",
@@ -166,7 +158,6 @@ const generationAnswer = z.object({
 });
 
 export const generateTranslations = endpoint({
-  name: "generateTranslations",
   summary: "Have what is missing in a language translated, in the background.",
   method: "POST",
   path: "/api/admin/generate-full-translations",
@@ -176,7 +167,6 @@ export const generateTranslations = endpoint({
 });
 
 export const getGeneration = endpoint({
-  name: "getGeneration",
   summary: "How the last generation of a language goes, or went, and what is missing.",
   method: "GET",
   path: "/api/admin/translation-generations/:id",
@@ -186,7 +176,6 @@ export const getGeneration = endpoint({
 });
 
 export const stopGeneration = endpoint({
-  name: "stopGeneration",
   summary: "Stop a generation. What it has written stays.",
   method: "DELETE",
   path: "/api/admin/translation-generations/:id",

@@ -10,7 +10,6 @@ export interface Texts {
 export const administrationSections: readonly string[] = ["administration", "moderation", "translations"];
 
 export const getTranslations = endpoint({
-  name: "getTranslations",
   summary:
     "The active texts of a language: those that come with the product, and those edited over them. What administrators alone are shown is a part of its own.",
   method: "GET",

@@ -34,17 +34,14 @@ export type TrashedBlessing = z.infer<typeof trashedBlessing>;
 const params = z.object({ blessingId: id });
 
 export const listTrash = endpoint({
-  name: "listTrash",
   summary: "One's own deleted blessings of the last 30 days, last deleted first, 20 at a time unless told.",
   method: "GET",
   path: "/api/trash",
   query: z.object(pageQuery),
   answer: z.object({ blessings: z.array(trashedBlessing), nextCursor }),
-  errors: [],
 });
 
 export const restoreBlessing = endpoint({
-  name: "restoreBlessing",
   summary: "Bring a deleted blessing back, as it was: its media, circles, reactions and comments too.",
   method: "POST",
   path: "/api/trash/:blessingId/restore",
@@ -54,7 +51,6 @@ export const restoreBlessing = endpoint({
 });
 
 export const eraseBlessing = endpoint({
-  name: "eraseBlessing",
   summary: "Erase a deleted blessing at once, with its files, reactions and comments.",
   method: "DELETE",
   path: "/api/trash/:blessingId",

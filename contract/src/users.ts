@@ -42,7 +42,6 @@ const ofUser = z.object({ userId: id });
 const reason = optionalText(administrationLimits.reasonMax);
 
 export const listUsers = endpoint({
-  name: "listUsers",
   summary:
     "Everybody with an account, newest first, 25 at a time unless told; those whose name or address holds what is searched for, without regard to case and accents.",
   method: "GET",
@@ -53,11 +52,9 @@ export const listUsers = endpoint({
     ...pageQuery,
   }),
   answer: z.object({ users: z.array(adminUser), nextCursor }),
-  errors: [],
 });
 
 export const createUser = endpoint({
-  name: "createUser",
   summary:
     "Open an account for somebody, who is mailed a link to prove the address. A repeated idempotencyKey answers the account that is there.",
   method: "POST",
@@ -70,7 +67,6 @@ export const createUser = endpoint({
 });
 
 export const updateUser = endpoint({
-  name: "updateUser",
   summary:
     "Change what is sent of somebody's account. A new address, of nobody who has the role admin, is proven anew, by a link that is mailed there; a new password and deactivating end all sessions. Whom it is done to hears of it by mail.",
   method: "PUT",
@@ -98,7 +94,6 @@ export const updateUser = endpoint({
 });
 
 export const deleteUser = endpoint({
-  name: "deleteUser",
   summary: "Erase an account that is no administrator's, with all that is theirs, at once and for good.",
   method: "DELETE",
   path: "/api/admin/users/:userId",
@@ -110,7 +105,6 @@ export const deleteUser = endpoint({
 });
 
 export const endUserSessions = endpoint({
-  name: "endUserSessions",
   summary: "Sign somebody out everywhere.",
   method: "DELETE",
   path: "/api/admin/users/:userId/sessions",
@@ -122,7 +116,6 @@ export const endUserSessions = endpoint({
 });
 
 export const forgetUserFactors = endpoint({
-  name: "forgetUserFactors",
   summary:
     "Remove somebody's passkeys, authenticator app and recovery codes and sign them out: for who has lost them all. The password alone signs in then, and a mail tells so.",
   method: "DELETE",

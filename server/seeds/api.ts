@@ -19,7 +19,8 @@ export async function call<E extends Endpoint>(
   sent: Sent = {},
 ): Promise<AnswerOf<E>> {
   const response = await send(caller, endpoint, sent);
-  if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
+  const { method, path } = endpoint;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 

@@ -16,12 +16,12 @@ export function describedBy(app: App) {
   let description: Promise<Description> | undefined;
 
   /** @throws Error for a failure that the endpoint's description does not name. */
-  return async function holdFailure({ name, method, path }: Endpoint, status: number, code?: ErrorCode) {
+  return async function holdFailure({ method, path }: Endpoint, status: number, code?: ErrorCode) {
     description ??= app.inject("/api/openapi.json").then((response) => response.json());
     const { paths } = await description;
     const operation = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
     const schema = operation?.responses[status]?.content?.["application/json"]?.schema;
     const codes = schema?.allOf?.[1].properties.code.enum ?? [];
-    if (!code || !codes.includes(code)) throw new Error(`${name} answered ${status} ${code}: not described`);
+    if (!code || !codes.includes(code)) throw new Error(`${method} ${path} answered ${status} ${code}: not described`);
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { allEndpoints, nameOf } from "@blessing-jar/contract/all.ts";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
 import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { startChallenge } from "@blessing-jar/contract/challenges.ts";
@@ -172,14 +172,14 @@ const cases = (
       edit: { status: "active" },
     },
   ] as Case[]
-).map((one) => ({ ...one, title: one.endpoint.name + (one.what ?? "") }));
+).map((one) => ({ ...one, title: nameOf(one.endpoint) + (one.what ?? "") }));
 
 /** In private-links.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to them. */
 const elsewhere = [createPrivateLink];
 
 test("every creating call that takes a key is among the cases", () => {
   const idempotent = allEndpoints.filter((endpoint) => statusesOf(endpoint).length > 1);
-  expect(new Set([...cases.map(({ endpoint }) => endpoint), ...elsewhere].map(({ name }) => name))).toEqual(
+  expect(new Set([...cases.map(({ endpoint }) => endpoint), ...elsewhere].map(nameOf))).toEqual(
     new Set(idempotent.map(({ name }) => name)),
   );
 });

@@ -1,5 +1,5 @@
 import { getProfile, updateProfile } from "@blessing-jar/contract/accounts.ts";
-import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { allEndpoints, type NamedEndpoint } from "@blessing-jar/contract/all.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { createPaymentIntent } from "@blessing-jar/contract/donations.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
@@ -35,7 +35,7 @@ function fieldsOf(call: string, schema: unknown): Field[] {
   const own = Object.entries(shape).map(([name, field]) => ({ call, name, schema: field }));
   return [...own, ...[...Object.values(shape), ...Object.values(def)].flatMap((one) => fieldsOf(call, one))];
 }
-const fieldsOfCall = ({ name, query, body }: Endpoint) =>
+const fieldsOfCall = ({ name, query, body }: NamedEndpoint) =>
   [query, body].flatMap((part) => fieldsOf(name, part));
 
 async function isOpen({ method, path }: Endpoint): Promise<boolean> {

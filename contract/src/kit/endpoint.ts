@@ -5,8 +5,6 @@ type Schema = z.ZodMiniType;
 
 /** One call of the API as data: the server serves it, the web calls it, the documentation prints it. */
 export interface Endpoint {
-  /** Unique, the name of the exported constant: `createBlessing`. */
-  name: string;
   summary: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Fastify spelling: `/api/blessings/:blessingId`. */
@@ -25,8 +23,8 @@ export interface Endpoint {
    * so that whoever finds an open phone cannot take the account.
    */
   needsConfirmation?: true;
-  /** The codes that are particular to this call; those any call may answer are left out. */
-  errors: readonly ErrorCode[];
+  /** The codes that are particular to this call, if there are any; those any call may answer are left out. */
+  errors?: readonly ErrorCode[];
 }
 
 export function endpoint<const E extends Endpoint>(declaration: E): E {

@@ -1,3 +1,4 @@
+import { nameOf } from "@blessing-jar/contract/all.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isSafe } from "./access.ts";
@@ -29,7 +30,8 @@ export const servedOnFullDisk: readonly string[] = [
 export function refuseWritesOfFullDisk({ freeSpace }: Pick<Context, "freeSpace">) {
   return async ({ method, routeOptions }: FastifyRequest): Promise<void> => {
     if (isSafe(method) || method === "DELETE") return;
-    if (servedOnFullDisk.includes(routeOptions.config.endpoint?.name ?? "")) return;
+    const { endpoint } = routeOptions.config;
+    if (endpoint && servedOnFullDisk.includes(nameOf(endpoint))) return;
     await freeSpace.refuseWords();
   };
 }

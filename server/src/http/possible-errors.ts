@@ -16,7 +16,7 @@ const ofAll: readonly ErrorCode[] = [
  * what it takes and what is counted. Tests hold every failure they get against this.
  */
 export function possibleErrors(endpoint: Endpoint, access: Access): ErrorCode[] {
-  const { method, params, query, body, errors } = endpoint;
+  const { method, params, query, body, errors = [] } = endpoint;
   const isWrite = !isSafe(method);
   const codes = new Set<ErrorCode>([...errors, ...ofAll]);
   const add = (...more: ErrorCode[]) => {

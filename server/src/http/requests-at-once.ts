@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
@@ -20,10 +21,10 @@ const begunInATurn = 16;
 const retryAfterSeconds = 2;
 
 /** What tells whether the app is well is asked where it is busy, too. */
-const unbounded: readonly string[] = ["getHealth", "getReadiness"];
+const unbounded: readonly (Endpoint | undefined)[] = [getHealth, getReadiness];
 
 /** It waits for a turn (kit/turns.ts): to hash, to read a file. */
-const hasTurns = ({ method, errors }: Endpoint) => !isSafe(method) && errors.includes("service.busy");
+const hasTurns = ({ method, errors = [] }: Endpoint) => !isSafe(method) && errors.includes("service.busy");
 
 interface Connection {
   calls: number;
@@ -194,7 +195,7 @@ export function boundRequestsAtOnce(app: App): void {
 
   app.addHook("preHandler", (request, reply, done) => {
     const { endpoint, isLong } = request.routeOptions.config ?? {};
-    if (isLong || unbounded.includes(endpoint?.name ?? "")) return done();
+    if (isLong || unbounded.includes(endpoint)) return done();
     const { network, forgetIdle } = networkFor(request);
     const own = endpoint && hasTurns(endpoint) ? network.inTurns : network.worked;
     const beginNext = () => {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { nameOf } from "@blessing-jar/contract/all.ts";
 import {
   type AnswerOf,
   type Endpoint,
@@ -114,6 +115,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
 ): void {
   // A write that anybody may call has a limit of its own: a member who has used up this one can still sign in.
   const isCounted = access !== "open" && isCountedWrite(endpoint);
+  const name = nameOf(endpoint);
   const statuses = statusesOf(endpoint);
   const [usual = 200, repeated] = statuses;
 
@@ -129,7 +131,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
       query: read(endpoint.query, request.query),
       body: read(endpoint.body, request.body),
     };
-    const describe = (answer?: unknown) => eventOf(endpoint.name, { viewer, ...parsed, answer } as never);
+    const describe = (answer?: unknown) => eventOf(name, { viewer, ...parsed, answer } as never);
     attempted.event = describe();
     if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, request, viewer);
     const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
@@ -143,13 +145,13 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access, endpoint },
-    ...(access === "open" && !isSafe(endpoint.method) ? countBadCalls(context, endpoint) : {}),
+    ...(access === "open" && !isSafe(endpoint.method) ? countBadCalls(context, name) : {}),
     ...(endpoint.answer
       ? { schema: { response: Object.fromEntries(statuses.map((status) => [status, endpoint.answer])) } }
       : {}),
     handler: async (request, reply) => {
       const attempted: Attempted = {
-        endpoint: endpoint.name,
+        endpoint: name,
         ip: request.ip,
         hasCredential: findCredential(request, context.config) !== undefined,
       };
@@ -173,7 +175,7 @@ const badStatuses = new Set([400, 413, 415]);
  * A write that anybody may call is parsed before its own limits know whom to count on, and parsing costs. So calls that cannot be
  * read are counted by their network, and once it has sent too many, nothing of it is read.
  */
-function countBadCalls({ badCalls, securityLog }: Context, { name }: Endpoint) {
+function countBadCalls({ badCalls, securityLog }: Context, name: string) {
   return {
     onRequest: async ({ ip }: FastifyRequest) => {
       try {

@@ -1,4 +1,7 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { changePassword } from "@blessing-jar/contract/credentials.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Config } from "../config.ts";
 import { Failure } from "../kit/failure.ts";
 import { isSafe } from "./access.ts";
@@ -7,17 +10,11 @@ import { isSafe } from "./access.ts";
 export const writeLimit = { burst: 300, anHour: 600 } as const;
 
 /** Whoever shares their account with a thief, who writes without end, can still end the sessions; passwords have limits of their own. */
-const uncounted: readonly string[] = [
-  "logout",
-  "confirmSession",
-  "endSession",
-  "endOtherSessions",
-  "changePassword",
-];
+const uncounted: readonly Endpoint[] = [logout, confirmSession, endSession, endOtherSessions, changePassword];
 
 /** Whether calls of an endpoint use up what a member may write. */
-export function isCountedWrite({ method, name }: Pick<Endpoint, "method" | "name">): boolean {
-  return !isSafe(method) && !uncounted.includes(name);
+export function isCountedWrite(endpoint: Endpoint): boolean {
+  return !isSafe(endpoint.method) && !uncounted.includes(endpoint);
 }
 
 /** What one network may send to calls that anybody may make and that cannot even be read: no member, no JSON, no address of a mail. */

@@ -5,5 +5,5 @@ import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
  * before anybody types must not bring the schemas and their library along.
  */
 export function withoutSchemas<E extends Endpoint>(method: E["method"], path: E["path"]): E {
-  return { name: "", summary: "", errors: [], method, path } as Endpoint as E;
+  return { summary: "", method, path } as Endpoint as E;
 }

@@ -29,7 +29,7 @@ const bySession: Security = [{ token: [] }, { bearer: [] }, { cookie: [] }];
 const withOrWithoutSession: Security = [{}, ...bySession];
 
 /** Where what is asked for may be hidden from this caller, an open call takes a session; else it needs none at all. */
-export function securityOf({ errors }: Pick<Endpoint, "errors">, access: Access): Security {
+export function securityOf({ errors = [] }: Pick<Endpoint, "errors">, access: Access): Security {
   if (access !== "open") return bySession;
   return errors.includes("blessing.not-found") ? withOrWithoutSession : [];
 }

@@ -1,5 +1,5 @@
-import { endpointsByFeature } from "@blessing-jar/contract/all.ts";
-import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { endpointsByFeature, type NamedEndpoint } from "@blessing-jar/contract/all.ts";
+import { statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
@@ -20,7 +20,7 @@ const callers: Record<Access, string> = {
   admin: "For administrators.",
 };
 
-function section(endpoint: Endpoint, access: Access): string {
+function section(endpoint: NamedEndpoint, access: Access): string {
   const errors = possibleErrors(endpoint, access)
     .map((code) => `<li><code>${statusOf[code]} ${code}</code></li>`)
     .join("");
@@ -40,7 +40,7 @@ export function documentationPage(config: Config, accessOf: AccessOf): string {
   const features = Object.entries(endpointsByFeature)
     .map(
       ([feature, endpoints]) =>
-        `<h2>${feature}</h2>${endpoints.map((endpoint) => section(endpoint, accessOf.get(endpoint.name) ?? "signedIn")).join("")}`,
+        `<h2>${feature}</h2>${endpoints.map((endpoint) => section(endpoint, accessOf.get(endpoint) ?? "signedIn")).join("")}`,
     )
     .join("");
   const name = escapeHtml(config.productName);

@@ -1,4 +1,4 @@
-import { endpointsByFeature } from "@blessing-jar/contract/all.ts";
+import { endpointsByFeature, type NamedEndpoint } from "@blessing-jar/contract/all.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
@@ -14,8 +14,8 @@ import {
   securitySchemes,
 } from "./openapi-beside.ts";
 
-/** Who may call each endpoint, by its name. */
-export type AccessOf = ReadonlyMap<string, Access>;
+/** Who may call each endpoint. */
+export type AccessOf = ReadonlyMap<Endpoint, Access>;
 
 function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -49,7 +49,7 @@ function successes(endpoint: Endpoint) {
   return Object.fromEntries(statusesOf(endpoint).map((status) => [status, one(status)]));
 }
 
-function operation(feature: string, endpoint: Endpoint, access: Access) {
+function operation(feature: string, endpoint: NamedEndpoint, access: Access) {
   const errors = possibleErrors(endpoint, access);
   const body = endpoint.body && jsonSchema(endpoint.body, "input");
   return {
@@ -69,7 +69,7 @@ export function describeApi(config: Config, accessOf: AccessOf) {
   for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {
     for (const endpoint of endpoints) {
       const address = addressOf(endpoint.path);
-      const described = operation(feature, endpoint, accessOf.get(endpoint.name) ?? "signedIn");
+      const described = operation(feature, endpoint, accessOf.get(endpoint) ?? "signedIn");
       paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: described };
     }
   }
@@ -83,7 +83,7 @@ export function describeApi(config: Config, accessOf: AccessOf) {
     },
     servers: [{ url: config.publicUrl }],
     tags: [...Object.keys(endpointsByFeature), "live"].map((name) => ({ name })),
-    security: securityOf({ errors: [] }, "signedIn"),
+    security: securityOf({}, "signedIn"),
     paths: { ...paths, ...besideTheContract },
     components: { schemas: { Failure: failure }, securitySchemes: securitySchemes(config) },
   };

@@ -1,3 +1,4 @@
+import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import { getConfig, getHealth, getReadiness, type PublicConfig } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
@@ -16,9 +17,9 @@ export function system(app: App, context: Context): void {
   const { open } = routes(app, context);
   const { config, db } = context;
 
-  const accessOf = new Map<string, Access>();
+  const accessOf = new Map<Endpoint, Access>();
   app.addHook("onRoute", ({ config: { access, endpoint } = {} }) => {
-    if (access && endpoint) accessOf.set(endpoint.name, access);
+    if (access && endpoint) accessOf.set(endpoint, access);
   });
 
   open(getConfig, publicConfig(context));
