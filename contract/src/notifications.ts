@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, text } from "./kit/text.ts";
+import { paths } from "./paths.ts";
 
 export const notificationLimits = {
   pageSize: 20,
@@ -65,6 +66,31 @@ export const notification = z.object({
   connectionId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;
+
+interface Shown extends Pick<Notification, "people" | "connectionId"> {
+  kind: AnyNotificationKind;
+  blessing: { id: string } | null;
+  circle: { id: string } | null;
+}
+
+/** The sentence that tells of it, below `notifications.lines`: in the bell, in mails and on the lock screen. */
+export function notificationLine({ kind, people, connectionId }: Omit<Shown, "blessing" | "circle">) {
+  if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
+  if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
+  // Who reports is not named, so there nobody is the other.
+  if (people === 2 && kind !== "reported") return `${kind}Two` as const;
+  return people > 1 ? (`${kind}Many` as const) : kind;
+}
+
+/** Where one sees what a notification tells of; undefined where there is nothing to see. */
+export function notificationAddress(of: Pick<Shown, "kind" | "blessing" | "circle">): string | undefined {
+  const { kind, blessing, circle } = of;
+  if (kind === "decided") return undefined;
+  if (kind === "reported") return paths.admin({ tab: "reported" });
+  if (kind === "shared") return paths.family({ circle: circle?.id, blessing: blessing?.id });
+  if (blessing && kind !== "asked") return paths.dashboard({ blessing: blessing.id });
+  return circle ? paths.family({ circle: circle.id }) : paths.network();
+}
 
 export const listNotifications = endpoint({
   summary:

@@ -1,5 +1,4 @@
-import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
-import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { notificationLimits, notificationLine } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";

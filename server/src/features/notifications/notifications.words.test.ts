@@ -1,5 +1,4 @@
-import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
-import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
+import { notificationKinds, notificationLine } from "@blessing-jar/contract/notifications.ts";
 import { expect, test } from "vitest";
 import { hasText } from "../../kit/bundled-texts.ts";
 

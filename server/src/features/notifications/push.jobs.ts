@@ -1,6 +1,5 @@
 import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
-import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
-import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { notificationAddress, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";

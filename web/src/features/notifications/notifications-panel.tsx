@@ -1,6 +1,9 @@
-import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
-import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
-import type { Notification, AnyNotificationKind } from "@blessing-jar/contract/notifications.ts";
+import {
+  type AnyNotificationKind,
+  type Notification,
+  notificationAddress,
+  notificationLine,
+} from "@blessing-jar/contract/notifications.ts";
 import {
   AtSign,
   Check,

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { notificationAddress } from "./notification-address.ts";
-import { notificationLine } from "./notification-line.ts";
-import type { Notification } from "./notifications.ts";
+import { type Notification, notificationAddress, notificationLine } from "./notifications.ts";
 
 const some: Notification = {
   id: "1",
