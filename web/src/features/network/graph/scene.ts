@@ -111,7 +111,7 @@ export function readPalette(element: Element): Palette {
   return {
     colours: Object.fromEntries(names.map((name) => [name, read(name)])) as Palette["colours"],
     voices: Object.fromEntries(
-      voices.map((voice) => [voice, { wash: read(`${voice}-wash`), deep: read(`${voice}-deep`) }]),
+      voices.map((voice) => [voice, { wash: read(`wash-${voice}`), deep: read(`deep-${voice}`) }]),
     ) as Palette["voices"],
     fontFamily: style.fontFamily,
   };
