@@ -28,7 +28,6 @@ export const listAlbum = endpoint({
     "All pictures and films of a circle, for its members: those of its approved blessings, newest blessingDate first, 24 blessings at a time unless told.",
   method: "GET",
   path: "/api/circles/:circleId/album",
-  params: z.object({ circleId: id }),
   query: z.object(pageQuery),
   answer: z.object({ entries: z.array(albumEntry), nextCursor }),
   errors: ["circle.not-found"],

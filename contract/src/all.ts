@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import * as album from "./album.ts";
@@ -17,6 +18,7 @@ import * as invitations from "./invitations.ts";
 import * as jar from "./jar.ts";
 import * as keepsake from "./keepsake.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
+import { id } from "./kit/text.ts";
 import * as legal from "./legal.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
@@ -105,7 +107,9 @@ export type NamedEndpoint = Endpoint & { name: string };
 export const endpointsByFeature: Record<string, NamedEndpoint[]> = Object.fromEntries(
   Object.entries(features).map(([feature, module]) => [
     feature,
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? Object.assign(value, { name }) : [])),
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? Object.assign(value, { name }) : [],
+    ),
   ]),
 );
 
@@ -116,4 +120,10 @@ const names = new Map<Endpoint, string>(allEndpoints.map((endpoint) => [endpoint
 /** For logs, descriptions and tests. */
 export function nameOf(endpoint: Endpoint): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
+}
+
+/** Of what its path names: ids, unless it says otherwise. */
+export function paramsOf({ params, path }: Pick<Endpoint, "params" | "path">) {
+  const ids = Array.from(path.matchAll(/:(\w+)/g), ([, name = ""]) => [name, id] as const);
+  return params ?? (ids.length > 0 ? z.object(Object.fromEntries(ids)) : undefined);
 }

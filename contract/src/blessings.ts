@@ -90,7 +90,6 @@ export const blessingBody = z.object({
 export type BlessingBody = z.input<typeof blessingBody>;
 
 const one = z.object({ blessing });
-const params = z.object({ blessingId: id });
 
 export const listBlessings = endpoint({
   summary: "One's own blessings, newest blessingDate first; all of them without a limit.",
@@ -110,7 +109,6 @@ export const getBlessing = endpoint({
   summary: "One blessing, for whoever may see it.",
   method: "GET",
   path: "/api/blessings/:blessingId",
-  params,
   answer: one,
   errors: ["blessing.not-found"],
 });
@@ -145,7 +143,6 @@ export const updateBlessing = endpoint({
   summary: "Replace what one wrote in a blessing.",
   method: "PUT",
   path: "/api/blessings/:blessingId",
-  params,
   body: z.extend(blessingBody, {
     /** The `updatedAt` of what was opened: what was changed since is not written over unseen. Left out, it is. */
     basedOn: z.optional(text(40)),
@@ -159,7 +156,6 @@ export const deleteBlessing = endpoint({
     "Delete a blessing: its owner finds it in the trash for 30 days, and for all others it is gone at once.",
   method: "DELETE",
   path: "/api/blessings/:blessingId",
-  params,
   status: 204,
   errors: ["blessing.not-found", "blessing.not-yours"],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { allEndpoints } from "./all.ts";
+import { allEndpoints, paramsOf } from "./all.ts";
 import { hostileTexts, lettersWalked } from "./kit/testing.ts";
 
 type Schema = z.core.$ZodType;
@@ -23,8 +23,8 @@ function partsOf(key: string, value: unknown): [string, Schema][] {
   return Object.entries(value).filter((part): part is [string, Schema] => "_zod" in Object(part[1]));
 }
 
-const inputs = allEndpoints.flatMap(({ name, params, query, body }) =>
-  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+const inputs = allEndpoints.flatMap(({ name, query, body, ...rest }) =>
+  Object.entries({ params: paramsOf(rest), query, body }).flatMap(([part, schema]) =>
     schema ? within(`${name}.${part}`, schema) : [],
   ),
 );

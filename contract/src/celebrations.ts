@@ -145,7 +145,6 @@ export const celebrationBody = z.object({
 });
 export type CelebrationBody = z.input<typeof celebrationBody>;
 
-const params = z.object({ celebrationId: id });
 const one = z.object({ event: celebration });
 const writingErrors = ["celebration.unknown-circle", "celebration.unknown-blessing"] as const;
 
@@ -173,7 +172,6 @@ export const getCelebration = endpoint({
     "A celebration with its blessings in their order, for its owner and the circles it is shared with: to each, those that they may see.",
   method: "GET",
   path: "/api/celebrations/:celebrationId",
-  params,
   answer: z.object({ event: celebration, blessings: z.array(blessing) }),
   errors: ["celebration.not-found"],
 });
@@ -182,7 +180,6 @@ export const updateCelebration = endpoint({
   summary: "Replace what was planned: its owner's right.",
   method: "PUT",
   path: "/api/celebrations/:celebrationId",
-  params,
   body: celebrationBody,
   answer: one,
   errors: ["celebration.not-found", "celebration.not-yours", ...writingErrors],
@@ -192,7 +189,6 @@ export const deleteCelebration = endpoint({
   summary: "Delete a celebration, its owner's right. Blessings stay where they are.",
   method: "DELETE",
   path: "/api/celebrations/:celebrationId",
-  params,
   status: 204,
   errors: ["celebration.not-found", "celebration.not-yours"],
 });

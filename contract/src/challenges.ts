@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { blessingLimits } from "./blessings.ts";
 import { endpoint } from "./kit/endpoint.ts";
-import { id, line } from "./kit/text.ts";
 import { lenient } from "./kit/lenient.ts";
+import { id, line } from "./kit/text.ts";
 import { languageCodes } from "./languages.ts";
 
 export const challengeLimits = {
@@ -81,7 +81,6 @@ export const updateUserChallenge = endpoint({
     "Set progress, pause, resume or complete. Progress that reaches the target completes; a completed one that becomes active begins anew.",
   method: "PATCH",
   path: "/api/user-challenges/:challengeId",
-  params: z.object({ challengeId: id }),
   query: z.object(inLanguage),
   body: z.object({
     progress: z.optional(z.int().check(z.minimum(0), z.maximum(challengeLimits.targetMax))),

@@ -80,8 +80,6 @@ export const circle = z.object({
 });
 export type Circle = z.infer<typeof circle>;
 
-const ofCircle = z.object({ circleId: id });
-const ofMember = z.object({ circleId: id, memberId: id });
 const one = z.object({ circle });
 const body = z.object({
   name: requiredName(circleLimits.nameMax, "circles.validation.name"),
@@ -116,7 +114,6 @@ export const getCircle = endpoint({
   summary: "A circle with its members, for its members; all of them without a limit.",
   method: "GET",
   path: "/api/circles/:circleId",
-  params: ofCircle,
   query: z.object(pageQuery),
   answer: z.object({ circle, members: z.array(circleMember), nextCursor }),
   errors: ["circle.not-found"],
@@ -126,7 +123,6 @@ export const updateCircle = endpoint({
   summary: "Change name, description, approval and the question of the week: its admins' right.",
   method: "PUT",
   path: "/api/circles/:circleId",
-  params: ofCircle,
   body,
   answer: one,
   errors: ["circle.not-found", "circle.admins-only"],
@@ -136,7 +132,6 @@ export const deleteCircle = endpoint({
   summary: "Delete a circle, its admins' right. Blessings stay with who wrote them.",
   method: "DELETE",
   path: "/api/circles/:circleId",
-  params: ofCircle,
   status: 204,
   errors: ["circle.not-found", "circle.admins-only"],
 });
@@ -160,7 +155,6 @@ export const renewInviteCode = endpoint({
   summary: "Give the circle a new invite code; the old one opens nothing any more. Its admins' right.",
   method: "POST",
   path: "/api/circles/:circleId/invite-code",
-  params: ofCircle,
   answer: one,
   errors: ["circle.not-found", "circle.admins-only"],
 });
@@ -170,7 +164,6 @@ export const updateCircleMember = endpoint({
     "Make a member an admin, or an admin a member: the admins' right. The last admin stays one. Say what somebody is to the circle: one's own right, and the admins'. What is left out stays.",
   method: "PATCH",
   path: "/api/circles/:circleId/members/:memberId",
-  params: ofMember,
   body: z.object({
     role: z.optional(circleRole),
     relation: z.optional(optionalLine(circleLimits.relationMax)),
@@ -184,7 +177,6 @@ export const removeCircleMember = endpoint({
     "Leave, with one's own id, or remove a member, its admins' right: that renews the invite code. What they shared leaves with them; the last person to leave closes the circle.",
   method: "DELETE",
   path: "/api/circles/:circleId/members/:memberId",
-  params: ofMember,
   status: 204,
   errors: ["circle.not-found", "circle.member-not-found", "circle.admins-only", "circle.last-admin"],
 });

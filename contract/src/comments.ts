@@ -62,15 +62,11 @@ export const threadOf = <R extends typeof reply | typeof replyByLink>(one: R) =>
 export const comment = z.extend(reply, threadOf(reply));
 export type Comment = z.infer<typeof comment>;
 
-const ofBlessing = z.object({ blessingId: id });
-const ofComment = z.object({ blessingId: id, commentId: id });
-
 export const listComments = endpoint({
   summary:
     "Comments on a blessing with the latest replies to each, newest first, 20 at a time unless told; for whoever may see it. `total` counts replies too.",
   method: "GET",
   path: "/api/blessings/:blessingId/comments",
-  params: ofBlessing,
   query: z.object(pageQuery),
   answer: z.object({ comments: z.array(comment), nextCursor, total: z.int() }),
   errors: ["blessing.not-found"],
@@ -81,7 +77,6 @@ export const listReplies = endpoint({
     "The replies to a comment, newest first, 20 at a time unless told; for whoever may see the blessing.",
   method: "GET",
   path: "/api/blessings/:blessingId/comments/:commentId/replies",
-  params: ofComment,
   query: z.object(pageQuery),
   answer: z.object({ replies: z.array(reply), nextCursor }),
   errors: ["blessing.not-found"],
@@ -95,7 +90,6 @@ export const listMentionable = endpoint({
     "Whom one may mention in a comment, by name, 20 at most: of those who may see the blessing its owner, who commented on it, and whoever one shares a circle or a connection with.",
   method: "GET",
   path: "/api/blessings/:blessingId/mentionable",
-  params: ofBlessing,
   query: z.object({ search: z.optional(text(commentLimits.contentMax)) }),
   answer: z.object({ members: z.array(mentionable) }),
   errors: ["blessing.not-found"],
@@ -106,7 +100,6 @@ export const addComment = endpoint({
     "Comment on a blessing, or reply to a comment on it. A mention of somebody who is not to be mentioned there stays plain words. A repeated idempotencyKey answers the comment that is there.",
   method: "POST",
   path: "/api/blessings/:blessingId/comments",
-  params: ofBlessing,
   body: z.object({
     content: requiredText(commentLimits.contentMax, "comments.validation.content"),
     /** A comment, or a reply: what answers a reply stands in the same thread. */
@@ -128,7 +121,6 @@ export const deleteComment = endpoint({
   summary: "Delete a comment: its author's right, and the blessing's owner's.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/comments/:commentId",
-  params: ofComment,
   status: 204,
   errors: ["blessing.not-found", "comment.not-found", "comment.not-yours"],
 });
@@ -137,7 +129,6 @@ export const deleteComments = endpoint({
   summary: "Delete all comments on one's own blessing, or all that one member wrote on it.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/comments",
-  params: ofBlessing,
   query: z.object({ author: z.optional(id) }),
   status: 204,
   errors: ["blessing.not-found", "blessing.not-yours"],

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
+import { lenient } from "./kit/lenient.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, queryBoolean, requiredLine, requiredText } from "./kit/text.ts";
-import { lenient } from "./kit/lenient.ts";
 import { languageCodes } from "./languages.ts";
 
 export const contactLimits = {
@@ -63,7 +63,6 @@ export const updateContactMessage = endpoint({
   summary: "Mark a message as answered, or as waiting again. For administrators.",
   method: "PATCH",
   path: "/api/admin/messages/:messageId",
-  params: z.object({ messageId: id }),
   body: z.object({ isAnswered: z.boolean() }),
   answer: z.object({ message: contactMessage }),
   errors: ["contact.not-found"],

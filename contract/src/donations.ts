@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
+import { lenient } from "./kit/lenient.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, line } from "./kit/text.ts";
-import { lenient } from "./kit/lenient.ts";
 import { defaultLanguage, type LanguageCode, languageCodes, localeOf } from "./languages.ts";
 
 export const donationLimits = {
@@ -168,7 +168,6 @@ export const stopMonthlyDonation = endpoint({
   summary: "End a monthly donation at once; what was paid stays given.",
   method: "DELETE",
   path: "/api/donations/monthly/:monthlyDonationId",
-  params: z.object({ monthlyDonationId: id }),
   status: 204,
   errors: ["donation.not-found", "service.payments-away"],
 });

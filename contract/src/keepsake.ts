@@ -3,7 +3,6 @@ import { blessing } from "./blessings.ts";
 import { year } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id } from "./kit/text.ts";
 
 export const keepsakeLimits = {
   yearPageSize: 50,
@@ -30,7 +29,6 @@ export const listCircleYear = endpoint({
     "What a circle is shown of a calendar year, of the present one unless told, oldest blessingDate first, 50 at a time unless told; for its members.",
   method: "GET",
   path: "/api/circles/:circleId/year-book",
-  params: z.object({ circleId: id }),
   ...ofYear,
   answer: page,
   errors: ["circle.not-found"],

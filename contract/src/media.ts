@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
-import { id, requiredLine } from "./kit/text.ts";
+import { requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
 const storedGigabytes = 20;
@@ -141,7 +141,6 @@ export const completeUpload = endpoint({
   summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
   method: "POST",
   path: "/api/upload/wasabi/:mediaId/completion",
-  params: z.object({ mediaId: id }),
   answer: z.object({ file: uploadedFile }),
   errors: [
     "media.not-found",

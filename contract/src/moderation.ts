@@ -99,7 +99,6 @@ export const dismissReports = endpoint({
   summary: "Leave what was reported as it is: all reports about the same thing are settled.",
   method: "POST",
   path: "/api/admin/reports/:reportId/dismissal",
-  params: z.object({ reportId: id }),
   status: 204,
   errors: ["report.not-found"],
 });
@@ -123,7 +122,6 @@ export const openAnyBlessing = endpoint({
     "Read any blessing for a reason, which is logged and told to its owner; of a reported one also what was reported.",
   method: "POST",
   path: "/api/admin/blessings/:blessingId/opening",
-  params: z.object({ blessingId: id }),
   body: z.object({
     reason: requiredText(
       moderationLimits.reasonMax,
@@ -140,7 +138,6 @@ export const deleteAnyBlessing = endpoint({
   summary: "Delete any blessing. Its owner is told by mail which one, and why.",
   method: "DELETE",
   path: "/api/admin/blessings/:blessingId",
-  params: z.object({ blessingId: id }),
   query: why,
   status: 204,
   needsConfirmation: true,
@@ -151,7 +148,6 @@ export const deleteAnyComment = endpoint({
   summary: "Delete any comment. Its author is told by mail which one, and why.",
   method: "DELETE",
   path: "/api/admin/comments/:commentId",
-  params: z.object({ commentId: id }),
   query: why,
   status: 204,
   needsConfirmation: true,

@@ -82,7 +82,6 @@ export const connection = z.object({
 export type Connection = z.infer<typeof connection>;
 
 const one = z.object({ connection });
-const ofConnection = z.object({ connectionId: id });
 
 export const listConnections = endpoint({
   summary: "The member's network: people, the lines between them, and requests that wait for an answer.",
@@ -142,7 +141,6 @@ export const answerConnection = endpoint({
   summary: "Accept or decline a request that one received.",
   method: "PATCH",
   path: "/api/family-connections/:connectionId",
-  params: ofConnection,
   body: z.object({
     status: z.enum(["accepted", "declined"], { error: "network.validation.status" }),
     /** Of the mail, where the request was sent to another address than the member's own. */
@@ -161,7 +159,6 @@ export const removeConnection = endpoint({
   summary: "Take back a request, or end a connection: either side's right.",
   method: "DELETE",
   path: "/api/family-connections/:connectionId",
-  params: ofConnection,
   status: 204,
   errors: ["connection.not-found"],
 });

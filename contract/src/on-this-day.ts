@@ -65,14 +65,12 @@ export const listLeftOut = endpoint({
   answer: z.object({ leftOut: z.array(leftOut), nextCursor }),
 });
 
-const ofBlessing = z.object({ blessingId: id });
 const ofDay = z.object({ day: dayOfYear });
 
 export const leaveOutBlessing = endpoint({
   summary: "No reminder speaks of this blessing of one's own any more.",
   method: "PUT",
   path: "/api/left-out/blessings/:blessingId",
-  params: ofBlessing,
   status: 204,
   errors: ["blessing.not-found"],
 });
@@ -82,7 +80,6 @@ export const leaveOutMailed = endpoint({
     "No reminder speaks any more of the blessing that a link in a mail belongs to; one press, no session.",
   method: "POST",
   path: "/api/left-out/mailed/:blessingId",
-  params: ofBlessing,
   query: z.object({ token: text(200) }),
   status: 204,
   errors: ["account.link-expired", "request.too-many"],
@@ -92,7 +89,6 @@ export const takeBackBlessing = endpoint({
   summary: "Reminders may speak of this blessing again.",
   method: "DELETE",
   path: "/api/left-out/blessings/:blessingId",
-  params: ofBlessing,
   status: 204,
   errors: ["blessing.not-found"],
 });

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { circumstances, signedInAnswer } from "./accounts.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
-import { id, requiredLine } from "./kit/text.ts";
 import { maybe } from "./kit/lenient.ts";
+import { id, requiredLine } from "./kit/text.ts";
 import { assertion, attestation, creationOptions, passkeyRefusals, requestOptions } from "./kit/webauthn.ts";
 
 export const passkeyLimits = {
@@ -23,8 +23,6 @@ export const passkey = z.object({
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
-
-const ofPasskey = z.object({ passkeyId: id });
 
 export const listPasskeys = endpoint({
   summary: "One's own passkeys, the newest first.",
@@ -65,7 +63,6 @@ export const renamePasskey = endpoint({
   summary: "Call a passkey something else.",
   method: "PATCH",
   path: "/api/auth/passkeys/:passkeyId",
-  params: ofPasskey,
   body: z.object({ name }),
   answer: z.object({ passkey }),
   errors: ["passkey.not-found"],
@@ -75,7 +72,6 @@ export const deletePasskey = endpoint({
   summary: "Nobody signs in with this passkey any more.",
   method: "DELETE",
   path: "/api/auth/passkeys/:passkeyId",
-  params: ofPasskey,
   status: 204,
   needsConfirmation: true,
   errors: ["passkey.not-found"],

@@ -41,13 +41,10 @@ export const privateLinkBody = z.object({
   term: z.enum(["day", "week", "month", "year"], { error: "links.validation.term" }),
 });
 
-const ofBlessing = z.object({ blessingId: id });
-
 export const listPrivateLinks = endpoint({
   summary: "The private links of one's own blessing that have not ended, last made first.",
   method: "GET",
   path: "/api/blessings/:blessingId/private-links",
-  params: ofBlessing,
   answer: z.object({ privateLinks: z.array(privateLink) }),
   errors: ["blessing.not-found", "blessing.not-yours"],
 });
@@ -57,7 +54,6 @@ export const createPrivateLink = endpoint({
     "Make a link by which anybody who has it reads one blessing, with its media and comments, until it ends. A repeated idempotencyKey answers the link that is there.",
   method: "POST",
   path: "/api/blessings/:blessingId/private-links",
-  params: ofBlessing,
   body: z.extend(privateLinkBody, idempotent),
   status: [201, 200],
   answer: z.object({ privateLink }),
@@ -68,7 +64,6 @@ export const withdrawPrivateLink = endpoint({
   summary: "End a private link at once.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/private-links/:privateLinkId",
-  params: z.object({ blessingId: id, privateLinkId: id }),
   status: 204,
   errors: ["blessing.not-found", "blessing.not-yours", "private-link.ended"],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
-import { id } from "./kit/text.ts";
 import { lenient } from "./kit/lenient.ts";
+import { id } from "./kit/text.ts";
 import { languageCodes } from "./languages.ts";
 
 export const questionLimits = {
@@ -30,7 +30,6 @@ export const getCircleQuestion = endpoint({
   summary: "The question of the week of a circle, for its members; null where none is asked.",
   method: "GET",
   path: "/api/circles/:circleId/question",
-  params: z.object({ circleId: id }),
   query: z.object({ language: lenient(z.enum(languageCodes)) }),
   answer: z.object({ question: z.nullable(question) }),
   errors: ["circle.not-found"],

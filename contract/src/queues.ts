@@ -56,7 +56,6 @@ export const retryJob = endpoint({
   summary: "Try work once more that was given up. For administrators.",
   method: "POST",
   path: "/api/admin/jobs/:jobId/retry",
-  params: z.object({ jobId: id }),
   status: 204,
   errors: ["job.not-found"],
 });

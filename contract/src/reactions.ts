@@ -28,7 +28,6 @@ export const reaction = z.object({
 });
 export type Reaction = z.infer<typeof reaction>;
 
-const ofBlessing = z.object({ blessingId: id });
 const type = z.enum(reactionTypes, { error: "reactions.validation.type" });
 
 export const listReactions = endpoint({
@@ -36,7 +35,6 @@ export const listReactions = endpoint({
     "Who reacted to a blessing and how, first reactions first, 500 at a time unless told; for whoever may see it.",
   method: "GET",
   path: "/api/blessings/:blessingId/reactions",
-  params: ofBlessing,
   query: z.object(pageQuery),
   answer: z.object({ reactions: z.array(reaction), nextCursor }),
   errors: ["blessing.not-found"],
@@ -46,7 +44,6 @@ export const addReaction = endpoint({
   summary: "React to a blessing. Doing it again changes nothing.",
   method: "POST",
   path: "/api/blessings/:blessingId/reactions",
-  params: ofBlessing,
   body: z.object({ type }),
   status: 201,
   answer: z.object({ reaction }),

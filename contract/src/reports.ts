@@ -27,7 +27,6 @@ export const reportBlessing = endpoint({
   summary:
     "Report somebody else's blessing that one may see. One that was reported before is answered as it was.",
   path: "/api/blessings/:blessingId/reports",
-  params: z.object({ blessingId: id }),
   errors: ["blessing.not-found", "report.own"],
 });
 
@@ -36,6 +35,5 @@ export const reportComment = endpoint({
   summary:
     "Report somebody else's comment that one may see. One that was reported before is answered as it was.",
   path: "/api/blessings/:blessingId/comments/:commentId/reports",
-  params: z.object({ blessingId: id, commentId: id }),
   errors: ["blessing.not-found", "comment.not-found", "report.own"],
 });

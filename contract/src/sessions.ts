@@ -74,7 +74,6 @@ export const endSession = endpoint({
   summary: "End one of one's sessions, at once.",
   method: "DELETE",
   path: "/api/auth/sessions/:sessionId",
-  params: z.object({ sessionId: id }),
   status: 204,
   needsConfirmation: true,
   errors: ["session.not-found"],

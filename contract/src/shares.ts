@@ -23,15 +23,11 @@ export const sharedBlessing = z.object({
 });
 export type SharedBlessing = z.infer<typeof sharedBlessing>;
 
-const ofCircle = z.object({ circleId: id });
-const ofShared = z.object({ circleId: id, blessingId: id });
-
 export const listSharedBlessings = endpoint({
   summary:
     "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins: new ones, and edits of approved ones.",
   method: "GET",
   path: "/api/circles/:circleId/shared",
-  params: ofCircle,
   query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
   answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
   errors: ["circle.not-found", "circle.admins-only"],
@@ -56,7 +52,6 @@ export const approveSharedBlessing = endpoint({
     "Let what waits into the circle, a new share or an edit: its admins' right. To decline a new one, take it out.",
   method: "PUT",
   path: "/api/circles/:circleId/shared/:blessingId/approval",
-  params: ofShared,
   query: basedOnWhatWasRead,
   answer: z.object({ sharedBlessing }),
   errors: ["circle.not-found", "circle.admins-only", "blessing.not-found", "share.changed"],
@@ -67,7 +62,6 @@ export const declineEdit = endpoint({
     "Decline an edit that waits, its admins' right: the circle goes on seeing what was approved. Doing it again changes nothing.",
   method: "DELETE",
   path: "/api/circles/:circleId/shared/:blessingId/edit",
-  params: ofShared,
   query: basedOnWhatWasRead,
   status: 204,
   errors: ["circle.not-found", "circle.admins-only", "blessing.not-found", "share.changed"],
@@ -78,7 +72,6 @@ export const takeOutSharedBlessing = endpoint({
     "Take a blessing out of a circle: its owner's right, and the circle admins'. In its last circle, it becomes private.",
   method: "DELETE",
   path: "/api/circles/:circleId/shared/:blessingId",
-  params: ofShared,
   status: 204,
   errors: ["circle.not-found", "blessing.not-found", "blessing.not-yours"],
 });

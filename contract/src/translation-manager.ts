@@ -46,7 +46,6 @@ export const translation = z.object({
 });
 export type Translation = z.infer<typeof translation>;
 
-const translationParams = z.object({ id });
 /** The language's code stands where others have the id of a text. */
 const languageParams = z.object({ id: line(20) });
 
@@ -64,7 +63,6 @@ export const updateTranslation = endpoint({
     "Write a text, or give it another status. From now on it counts as a person's, whatever translatedBy says.",
   method: "PUT",
   path: "/api/admin/translations/:id",
-  params: translationParams,
   body: z.object({
     translatedText,
     status: z.enum(translationStatuses, "translations.validation.status"),
@@ -80,7 +78,6 @@ export const restoreTranslation = endpoint({
   summary: "Take an edit back: the text that came with the product is shown again.",
   method: "DELETE",
   path: "/api/admin/translations/:id",
-  params: translationParams,
   answer: z.object({ translation: z.nullable(translation) }),
   errors: ["translations.not-found"],
 });

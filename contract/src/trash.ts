@@ -31,8 +31,6 @@ export const trashedBlessing = z.object({
 });
 export type TrashedBlessing = z.infer<typeof trashedBlessing>;
 
-const params = z.object({ blessingId: id });
-
 export const listTrash = endpoint({
   summary: "One's own deleted blessings of the last 30 days, last deleted first, 20 at a time unless told.",
   method: "GET",
@@ -45,7 +43,6 @@ export const restoreBlessing = endpoint({
   summary: "Bring a deleted blessing back, as it was: its media, circles, reactions and comments too.",
   method: "POST",
   path: "/api/trash/:blessingId/restore",
-  params,
   answer: z.object({ blessing }),
   errors: ["blessing.not-found"],
 });
@@ -54,7 +51,6 @@ export const eraseBlessing = endpoint({
   summary: "Erase a deleted blessing at once, with its files, reactions and comments.",
   method: "DELETE",
   path: "/api/trash/:blessingId",
-  params,
   status: 204,
   errors: ["blessing.not-found"],
 });

@@ -38,7 +38,6 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 
 const one = z.object({ user: adminUser });
-const ofUser = z.object({ userId: id });
 const reason = optionalText(administrationLimits.reasonMax);
 
 export const listUsers = endpoint({
@@ -71,7 +70,6 @@ export const updateUser = endpoint({
     "Change what is sent of somebody's account. A new address, of nobody who has the role admin, is proven anew, by a link that is mailed there; a new password and deactivating end all sessions. Whom it is done to hears of it by mail.",
   method: "PUT",
   path: "/api/admin/users/:userId",
-  params: ofUser,
   body: z.object({
     email: z.optional(email),
     fullName: z.optional(fullName),
@@ -97,7 +95,6 @@ export const deleteUser = endpoint({
   summary: "Erase an account that is no administrator's, with all that is theirs, at once and for good.",
   method: "DELETE",
   path: "/api/admin/users/:userId",
-  params: ofUser,
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,
@@ -108,7 +105,6 @@ export const endUserSessions = endpoint({
   summary: "Sign somebody out everywhere.",
   method: "DELETE",
   path: "/api/admin/users/:userId/sessions",
-  params: ofUser,
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,
@@ -120,7 +116,6 @@ export const forgetUserFactors = endpoint({
     "Remove somebody's passkeys, authenticator app and recovery codes and sign them out: for who has lost them all. The password alone signs in then, and a mail tells so.",
   method: "DELETE",
   path: "/api/admin/users/:userId/factors",
-  params: ofUser,
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,

@@ -1,7 +1,7 @@
 // What pages, kept answers and jars of the version before may rest on. `node scripts/guards/older-versions.ts` writes it down
 // with each release, as older-versions.json.
 import { readFileSync, writeFileSync } from "node:fs";
-import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { allEndpoints, paramsOf } from "@blessing-jar/contract/all.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import * as z from "zod";
 
@@ -29,7 +29,9 @@ export function shapesOfToday(): Record<string, Shape> {
 export const readShapes = (): Record<string, Omit<Shape, "defaults">> =>
   JSON.parse(readFileSync(file, "utf8"));
 
-function shapeOf({ method, path, params, query, body, answer }: Endpoint): Shape {
+function shapeOf(endpoint: Endpoint): Shape {
+  const { method, path, query, body, answer } = endpoint;
+  const params = paramsOf(endpoint);
   const [parts, inBody] = [
     Object.entries({ params, query, body }).map(([name, schema]) => found(schema, "input", name)),
     found(body, "input", "body"),

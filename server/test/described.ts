@@ -22,6 +22,7 @@ export function describedBy(app: App) {
     const operation = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
     const schema = operation?.responses[status]?.content?.["application/json"]?.schema;
     const codes = schema?.allOf?.[1].properties.code.enum ?? [];
-    if (!code || !codes.includes(code)) throw new Error(`${method} ${path} answered ${status} ${code}: not described`);
+    if (!code || !codes.includes(code))
+      throw new Error(`${method} ${path} answered ${status} ${code}: not described`);
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { allEndpoints, paramsOf } from "@blessing-jar/contract/all.ts";
 import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { code, filesIn } from "../../scripts/guards/source-files.ts";
@@ -66,8 +66,10 @@ const fieldsOf = (schema: unknown) => Object.keys(Object(Object(Object(Object(sc
 
 test("every open endpoint that takes a token, a code or a password is guessed at below", async () => {
   const asking: string[] = [];
-  for (const { name, method, path, params, query, body } of allEndpoints) {
-    if (![params, query, body].flatMap(fieldsOf).some((field) => secretFields.test(field))) continue;
+  for (const endpoint of allEndpoints) {
+    const { name, method, path, query, body } = endpoint;
+    if (![paramsOf(endpoint), query, body].flatMap(fieldsOf).some((field) => secretFields.test(field)))
+      continue;
     const url = path.replace(/:\w+/g, randomUUIDv7());
     const response = await server.app.inject({ method, url });
     const answered: { code?: string } = response.payload ? response.json() : {};

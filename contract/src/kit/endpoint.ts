@@ -9,6 +9,7 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Fastify spelling: `/api/blessings/:blessingId`. */
   path: `/${string}`;
+  /** Of what the path names; ids, where it is left out. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -31,15 +32,26 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type IdsIn<Path> = [NamesIn<Path>] extends [never] ? undefined : { [Name in NamesIn<Path>]: string };
+
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a caller sends. */
-export type ParamsOf<E extends Endpoint> = InputOf<E["params"]>;
+export type ParamsOf<E extends Endpoint> = E["params"] extends Schema
+  ? z.input<E["params"]>
+  : IdsIn<E["path"]>;
 export type QueryOf<E extends Endpoint> = InputOf<E["query"]>;
 export type BodyOf<E extends Endpoint> = InputOf<E["body"]>;
 /** What a handler reads after parsing. */
-export type ParsedParams<E extends Endpoint> = OutputOf<E["params"]>;
+export type ParsedParams<E extends Endpoint> = E["params"] extends Schema
+  ? z.output<E["params"]>
+  : IdsIn<E["path"]>;
 export type ParsedQuery<E extends Endpoint> = OutputOf<E["query"]>;
 export type ParsedBody<E extends Endpoint> = OutputOf<E["body"]>;
 export type AnswerOf<E extends Endpoint> = E["answer"] extends Schema ? z.output<E["answer"]> : undefined;

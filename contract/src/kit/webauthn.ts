@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import { bounded } from "./text.ts";
 import { lenient } from "./lenient.ts";
+import { bounded } from "./text.ts";
 
 /** Of what an authenticator says, in base64url; an attestation may hold certificates. */
 const limits = { credentialIdMax: 1400, partMax: 20_000, transportsMax: 10 } as const;

@@ -1,3 +1,4 @@
+import { paramsOf } from "@blessing-jar/contract/all.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import { type Access, isSafe } from "./access.ts";
@@ -16,7 +17,8 @@ const ofAll: readonly ErrorCode[] = [
  * what it takes and what is counted. Tests hold every failure they get against this.
  */
 export function possibleErrors(endpoint: Endpoint, access: Access): ErrorCode[] {
-  const { method, params, query, body, errors = [] } = endpoint;
+  const { method, query, body, errors = [] } = endpoint;
+  const params = paramsOf(endpoint);
   const isWrite = !isSafe(method);
   const codes = new Set<ErrorCode>([...errors, ...ofAll]);
   const add = (...more: ErrorCode[]) => {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { nameOf } from "@blessing-jar/contract/all.ts";
+import { nameOf, paramsOf } from "@blessing-jar/contract/all.ts";
 import {
   type AnswerOf,
   type Endpoint,
@@ -118,6 +118,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
   const name = nameOf(endpoint);
   const statuses = statusesOf(endpoint);
   const [usual = 200, repeated] = statuses;
+  const paramsSchema = paramsOf(endpoint);
 
   /** Notes in `attempted` how far the call came, for the security log. */
   async function run(attempted: Attempted, request: FastifyRequest, reply: FastifyReply) {
@@ -127,7 +128,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     const read = (schema: z.core.$ZodType | undefined, given: unknown) =>
       schema ? parse(schema, given) : undefined;
     const parsed = {
-      params: read(endpoint.params, request.params),
+      params: read(paramsSchema, request.params),
       query: read(endpoint.query, request.query),
       body: read(endpoint.body, request.body),
     };

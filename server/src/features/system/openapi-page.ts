@@ -1,4 +1,4 @@
-import { endpointsByFeature, type NamedEndpoint } from "@blessing-jar/contract/all.ts";
+import { endpointsByFeature, type NamedEndpoint, paramsOf } from "@blessing-jar/contract/all.ts";
 import { statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
@@ -27,7 +27,7 @@ function section(endpoint: NamedEndpoint, access: Access): string {
   return `<section id="${endpoint.name}">
 <h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)} ${callers[access]}</p>
-${schemaBlock("Path", endpoint.params, "input")}
+${schemaBlock("Path", paramsOf(endpoint), "input")}
 ${schemaBlock("Query", endpoint.query, "input")}
 ${schemaBlock("Body", endpoint.body, "input")}
 ${schemaBlock(`Answer ${statusesOf(endpoint).join(" or ")}`, endpoint.answer, "output")}

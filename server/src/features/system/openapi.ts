@@ -1,4 +1,4 @@
-import { endpointsByFeature, type NamedEndpoint } from "@blessing-jar/contract/all.ts";
+import { endpointsByFeature, type NamedEndpoint, paramsOf } from "@blessing-jar/contract/all.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
@@ -57,7 +57,7 @@ function operation(feature: string, endpoint: NamedEndpoint, access: Access) {
     tags: [feature],
     summary: endpoint.summary,
     ...needing(securityOf(endpoint, access)),
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [...parametersOf(paramsOf(endpoint), "path"), ...parametersOf(endpoint.query, "query")],
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: { ...successes(endpoint), ...failures(errors) },
   };
