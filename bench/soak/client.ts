@@ -51,7 +51,8 @@ interface Sent {
 export function callOf(endpoint: Endpoint, { params = {}, query = {}, ...rest }: Sent = {}): Asked {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(query).toString();
-  return { kind: nameOf(endpoint), method: endpoint.method, path: search ? `${path}?${search}` : path, ...rest };
+  const { method } = endpoint;
+  return { kind: nameOf(endpoint), method, path: search ? `${path}?${search}` : path, ...rest };
 }
 
 interface Options {

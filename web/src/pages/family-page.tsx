@@ -25,8 +25,8 @@ import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
-import { CircleRooms } from "./family/circle-rooms.tsx";
 import { CircleComposer } from "./family/circle-composer.tsx";
+import { CircleRooms } from "./family/circle-rooms.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
 

@@ -3,7 +3,7 @@ import { joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.t
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { dismissReports } from "@blessing-jar/contract/moderation.ts";
 import { removeConnection, requestConnection } from "@blessing-jar/contract/network.ts";
-import { listNotifications, type AnyNotificationKind } from "@blessing-jar/contract/notifications.ts";
+import { type AnyNotificationKind, listNotifications } from "@blessing-jar/contract/notifications.ts";
 import { addReaction, reactionTypes, removeReaction } from "@blessing-jar/contract/reactions.ts";
 import { reportBlessing } from "@blessing-jar/contract/reports.ts";
 import {

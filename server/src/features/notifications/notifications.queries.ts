@@ -1,8 +1,8 @@
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type {
+  AnyNotificationKind,
   NotificationPreferences,
   readNotifications,
-  AnyNotificationKind,
 } from "@blessing-jar/contract/notifications.ts";
 import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";

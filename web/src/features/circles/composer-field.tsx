@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/button.tsx";
 import type { WritingTool } from "../media/writing-tool.ts";
 
 /** Looks like the line it opens: the form, with the circle chosen as its reader. */
-export function ComposerField({ circle, onCompose }: { circle: Circle; onCompose: (tool?: WritingTool) => void }) {
+export function ComposerField({ circle, onOpen }: { circle: Circle; onOpen: (tool?: WritingTool) => void }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const tool = "relative z-1 [&_svg]:size-6";
@@ -20,7 +20,7 @@ export function ComposerField({ circle, onCompose }: { circle: Circle; onCompose
       ) : null}
       <button
         type="button"
-        onClick={() => onCompose()}
+        onClick={() => onOpen()}
         className="covers-card min-w-0 grow py-2 text-start font-display text-[1.125rem] leading-tight text-ink-faint wrap-anywhere after:rounded-[2rem]! sm:text-[1.25rem]"
       >
         {t("circles.tell.field", { circle: circle.name })}
@@ -29,13 +29,13 @@ export function ComposerField({ circle, onCompose }: { circle: Circle; onCompose
         label={t("jar.field.photo")}
         icon={<Image />}
         className={tool}
-        onClick={() => onCompose("photo")}
+        onClick={() => onOpen("photo")}
       />
       <IconButton
         label={t("jar.field.voice")}
         icon={<Mic />}
         className={`${tool} max-sm:hidden`}
-        onClick={() => onCompose("voice")}
+        onClick={() => onOpen("voice")}
       />
     </div>
   );

@@ -29,7 +29,7 @@ export function CircleComposer({ circle }: { circle: Circle }) {
 
   return (
     <>
-      <ComposerField circle={circle} onCompose={handleCompose} />
+      <ComposerField circle={circle} onOpen={handleCompose} />
       {question ? <CircleQuestion text={question.text} onAnswer={() => answering.open("now")} /> : null}
       <BlessingWriting
         target={isOpen ? "new" : undefined}
