@@ -14,7 +14,7 @@ import { deliver, writeMail } from "../mails/mails.ts";
 const megabyte = 1024 ** 2;
 
 /** While it lasts, once a day each. */
-const limitOf = (shortage: Shortage): Limit => ({
+const perDay = (shortage: Shortage): Limit => ({
   name: `disk.${shortage}`,
   attempts: 1,
   seconds: 86_400,
@@ -28,7 +28,7 @@ async function notifyOfDisk(context: Context): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Counted whatever RATE_LIMITS says: it is what is remembered of the last mail.
     const memory = { db: transaction, config: { ...config, hasRateLimits: true } };
-    const { isOver } = await countOn(memory, [limitOf(shortage), []]);
+    const { isOver } = await countOn(memory, [perDay(shortage), []]);
     if (isOver) return;
     const told = { shortage, free: Math.floor(free / megabyte), least: Math.ceil(reserve / megabyte) };
     const administrators = await listAdministrators(transaction, config);
