@@ -8,6 +8,7 @@ import { isFullName } from "./kit/unseen.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
 import { legalNotice } from "./legal.ts";
+import { judgedErrors } from "./media.ts";
 
 export const accountLimits = {
   passwordMin: 6,
@@ -145,16 +146,7 @@ export const updateProfilePhoto = endpoint({
   path: "/api/profile-photo",
   body: z.object({ profilePhotoURL: photoAddress }),
   answer: z.object({ objectPath: z.string() }),
-  errors: [
-    "media.not-yours",
-    "media.not-arrived",
-    "media.unsupported-type",
-    "media.too-large",
-    "media.too-many-pixels",
-    "media.damaged",
-    "service.busy",
-    "service.storage-away",
-  ],
+  errors: ["media.not-yours", ...judgedErrors, "service.busy", "service.storage-away"],
 });
 
 export const deleteAccount = endpoint({

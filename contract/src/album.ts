@@ -3,7 +3,7 @@ import { person } from "./circles.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id } from "./kit/text.ts";
-import { films } from "./media.ts";
+import { shownMedia } from "./media.ts";
 
 export const albumLimits = {
   /** Blessings of one page, each with all its pictures and films. */
@@ -17,9 +17,7 @@ export const albumEntry = z.object({
   title: z.string(),
   blessingDate: z.string(),
   user: person,
-  mediaUrls: z.array(z.string()),
-  mediaTypes: z.array(z.string()),
-  mediaFilms: films,
+  ...shownMedia,
 });
 export type AlbumEntry = z.infer<typeof albumEntry>;
 

@@ -5,7 +5,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, line, optionalLine, optionalText, queryBoolean, requiredLine, text } from "./kit/text.ts";
-import { films, mediaLimits } from "./media.ts";
+import { judgedErrors, mediaLimits, shownMedia } from "./media.ts";
 
 export const blessingLimits = {
   titleMax: 200,
@@ -46,9 +46,7 @@ export const blessing = z.object({
   blessingDate: z.string(),
   createdAt: moment,
   updatedAt: moment,
-  mediaUrls: z.array(z.string()),
-  mediaTypes: z.array(z.string()),
-  mediaFilms: films,
+  ...shownMedia,
   /**
    * Those the viewer is in; where it still waits, told to its owner and to the admins alone, as is the `edit`: one that waits
    * or was declined, while the circle goes on seeing what was approved.
@@ -118,11 +116,7 @@ const writingErrors = [
   "blessing.unknown-circle",
   "blessing.circle-required",
   "media.not-yours",
-  "media.not-arrived",
-  "media.unsupported-type",
-  "media.too-large",
-  "media.too-many-pixels",
-  "media.damaged",
+  ...judgedErrors,
 ] as const;
 
 export const createBlessing = endpoint({

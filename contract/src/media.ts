@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import type { ErrorCode } from "./kit/errors.ts";
 import { requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
@@ -103,8 +104,13 @@ export type Film = z.infer<typeof film>;
 export const playedPath = (fileUrl: string, state: Film["state"]): string =>
   state === "ready" ? `${fileUrl}?played=1` : fileUrl;
 
-/** In the order of the files, null for what does not play. */
-export const films = z.array(z.nullable(film));
+/** The files of a blessing, in their order. */
+export const shownMedia = {
+  mediaUrls: z.array(z.string()),
+  mediaTypes: z.array(z.string()),
+  /** Null for what does not play. */
+  mediaFilms: z.array(z.nullable(film)),
+};
 
 /** The width of a poster, as it is named. */
 export const posterWidth = 640 satisfies (typeof renditionWidths)[number];
@@ -137,19 +143,19 @@ export const requestUpload = endpoint({
 export const uploadedFile = z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
+/** What may be found wrong with a file that is used. */
+export const judgedErrors = [
+  "media.not-arrived",
+  "media.unsupported-type",
+  "media.too-large",
+  "media.too-many-pixels",
+  "media.damaged",
+] as const satisfies readonly ErrorCode[];
+
 export const completeUpload = endpoint({
   summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
   method: "POST",
   path: "/api/upload/wasabi/:mediaId/completion",
   answer: z.object({ file: uploadedFile }),
-  errors: [
-    "media.not-found",
-    "media.not-arrived",
-    "media.unsupported-type",
-    "media.too-large",
-    "media.too-many-pixels",
-    "media.damaged",
-    "service.busy",
-    "service.storage-away",
-  ],
+  errors: ["media.not-found", ...judgedErrors, "service.busy", "service.storage-away"],
 });

@@ -3,16 +3,14 @@ import { blessingWords } from "./blessings.ts";
 import { moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
-import { films } from "./media.ts";
+import { shownMedia } from "./media.ts";
 
 /** One's own blessing, looked back at from a month. */
 export const memory = z.object({
   id,
   ...blessingWords,
   category: z.string(),
-  mediaUrls: z.array(z.string()),
-  mediaTypes: z.array(z.string()),
-  mediaFilms: films,
+  ...shownMedia,
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),
   createdAt: moment,

@@ -4,7 +4,7 @@ import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, line, requiredText } from "./kit/text.ts";
-import { films } from "./media.ts";
+import { shownMedia } from "./media.ts";
 import { reportReason } from "./reports.ts";
 
 export const moderationLimits = {
@@ -33,9 +33,7 @@ const person = z.object({ id, fullName: z.string() });
 /** What a blessing says and shows. */
 const contents = z.object({
   ...blessingWords,
-  mediaUrls: z.array(z.string()),
-  mediaTypes: z.array(z.string()),
-  mediaFilms: films,
+  ...shownMedia,
 });
 
 const moderatedBlessing = z.object({

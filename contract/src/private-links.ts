@@ -6,7 +6,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor } from "./kit/pages.ts";
 import { id, text } from "./kit/text.ts";
-import { films } from "./media.ts";
+import { shownMedia } from "./media.ts";
 
 export const privateLinkLimits = {
   /** Links of one blessing that have not ended. */
@@ -76,9 +76,7 @@ const blessingByLink = z.object({
   blessingDate: z.string(),
   authorName: z.string(),
   /** Good for an hour, without a session. */
-  mediaUrls: z.array(z.string()),
-  mediaTypes: z.array(z.string()),
-  mediaFilms: films,
+  ...shownMedia,
   commentsCount: z.int(),
 });
 export type BlessingByLink = z.infer<typeof blessingByLink>;
