@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { installFromDebian } from "./debian.mjs";
+import { firstThat, inPath, installFromDebian } from "./programs.mjs";
 import { pinnedNode, root, run } from "./run.mjs";
 
 const names = [
@@ -29,29 +29,24 @@ const lean = "chromium-headless-shell";
  */
 export async function findBrowser({ isLean = false } = {}) {
   const candidates = async () => [
-    ...(isLean ? systems([lean]) : []),
+    ...(isLean ? inPath([lean]) : []),
     await playwrightsOwn(),
-    ...systems(names),
+    ...inPath(names),
     ...applications,
   ];
-  const wantsLean = isLean && process.env.CI && !process.env.CHROME_PATH && systems([lean]).length === 0;
+  const wantsLean = isLean && process.env.CI && !process.env.CHROME_PATH && inPath([lean]).length === 0;
   if (wantsLean) await installBrowser(lean);
-  const found = await firstThatLaunches([process.env.CHROME_PATH, ...(await candidates())]);
+  const found = await firstThat(launches, [process.env.CHROME_PATH, ...(await candidates())]);
   if (found) return found;
   const fromDebian = [...(isLean ? [lean] : []), "chromium"].map((name) => () => installBrowser(name));
   for (const install of [...fromDebian, installFromPlaywright]) {
     await install();
-    const installed = await firstThatLaunches(await candidates());
+    const installed = await firstThat(launches, await candidates());
     if (installed) return installed;
   }
   throw new Error(
     "No Chromium launches here and none could be installed: install one and set CHROME_PATH to it.",
   );
-}
-
-async function firstThatLaunches(candidates) {
-  for (const candidate of new Set(candidates)) if (candidate && (await launches(candidate))) return candidate;
-  return undefined;
 }
 
 async function launches(browser) {
@@ -79,13 +74,6 @@ async function playwrightsOwn() {
   } catch {
     return undefined;
   }
-}
-
-function systems(programs) {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return programs
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .filter((file) => existsSync(file));
 }
 
 const installBrowser = (name) => installFromDebian([name, "fonts-noto-core"]);

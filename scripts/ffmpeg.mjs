@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
-import { installFromDebian } from "./debian.mjs";
+import { firstThat, inPath, installFromDebian } from "./programs.mjs";
 
 /**
  * The path of an ffmpeg that really runs: FFMPEG_PATH, the system's, else one installed now. Tests of films need one, and
@@ -9,20 +8,13 @@ import { installFromDebian } from "./debian.mjs";
  * @returns {Promise<string>}
  */
 export async function findFfmpeg() {
-  const found = await firstThatRuns();
+  const find = () => firstThat(runs, [process.env.FFMPEG_PATH, ...inPath(["ffmpeg"])]);
+  const found = await find();
   if (found) return found;
   await installFromDebian(["ffmpeg"]);
-  const installed = await firstThatRuns();
+  const installed = await find();
   if (installed) return installed;
   throw new Error("No ffmpeg runs here and none could be installed: install one and set FFMPEG_PATH to it.");
-}
-
-async function firstThatRuns() {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  for (const program of [process.env.FFMPEG_PATH, ...folders.map((folder) => path.join(folder, "ffmpeg"))]) {
-    if (program && (await runs(program))) return program;
-  }
-  return undefined;
 }
 
 async function runs(program) {
