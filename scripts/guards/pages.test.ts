@@ -1,3 +1,4 @@
+import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import { expect, test } from "vitest";
 import { code, filesIn } from "./source-files.ts";
@@ -31,4 +32,12 @@ test("no page has the address of another, and none is written by hand: they are 
 test("what is loaded later can be asked for again: React's own `lazy` keeps a failure", () => {
   const users = filesIn("web/src", code).filter(({ text }) => /\blazy\(/.test(text));
   expect(users.map(({ name }) => name)).toEqual(["web/src/ui/later.tsx"]);
+});
+
+test("of an endpoint a page reads what the build leaves in it, and nothing that only the server knows", () => {
+  const names = ["[eE]ndpoint", ...allEndpoints.map(({ name }) => name)].join("|");
+  const ofServer = "name|summary|params|query|answer|errors";
+  const read = new RegExp(`\\b(?:${names})\\.(?:${ofServer})\\b|\\b(?:${ofServer})\\b[^{}]*\\}: Endpoint\\b`);
+  const readers = filesIn("web/src", code).filter(({ name, text }) => !isTest.test(name) && read.test(text));
+  expect(readers.map(({ name }) => name)).toEqual([]);
 });
