@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
+import { useField } from "./field.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
@@ -9,24 +10,14 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
 }
 
 export function Checkbox({ label, description, error, className, id, ...rest }: CheckboxProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const hintId = description ? `${inputId}-hint` : undefined;
-  const errorId = error ? `${inputId}-error` : undefined;
+  const { control, hintId, errorId } = useField({ id, hint: description, error });
   return (
     <div className={cx("field flex items-start gap-1", className)}>
       <span className="relative -ms-2.5 grid size-11 shrink-0 place-items-center">
-        <input
-          {...rest}
-          id={inputId}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(hintId, errorId) || undefined}
-          className="checkbox"
-        />
+        <input {...rest} {...control} type="checkbox" className="checkbox" />
       </span>
       <div className="min-w-0 py-2.5 tight:py-0">
-        <label htmlFor={inputId} className="cursor-pointer text-ui text-ink">
+        <label htmlFor={control.id} className="cursor-pointer text-ui text-ink">
           {label}
         </label>
         {description ? (
