@@ -13,10 +13,13 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default is not null as has_default
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
-  const described = Array.from(Map.groupBy(rows, (column) => column.table_name), ([table, columns]) => {
-    const lines = columns.map((column) => `    "${column.column_name}": { ${traitsOf(column)} }`);
-    return `  "${table}": {\n${lines.join(",\n")}\n  }`;
-  });
+  const described = Array.from(
+    Map.groupBy(rows, (column) => column.table_name),
+    ([table, columns]) => {
+      const lines = columns.map((column) => `    "${column.column_name}": { ${traitsOf(column)} }`);
+      return `  "${table}": {\n${lines.join(",\n")}\n  }`;
+    },
+  );
   return `{\n${described.join(",\n")}\n}\n`;
 }
 

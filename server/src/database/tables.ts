@@ -14,7 +14,9 @@ interface Values {
   timestamptz: Date;
 }
 
-type Value<Column> = [keyof Column & keyof Values] extends [never] ? unknown : Values[keyof Column & keyof Values];
+type Value<Column> = [keyof Column & keyof Values] extends [never]
+  ? unknown
+  : Values[keyof Column & keyof Values];
 type Read<Column> = Column extends { null: unknown } ? Value<Column> | null : Value<Column>;
 type Written<Column> = Column extends { default: unknown } ? Generated<Read<Column>> : Read<Column>;
 type Row<Columns> = { [Name in keyof Columns]: Written<Columns[Name]> };
