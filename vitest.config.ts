@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { builtWorkers } from "./server/test/built-workers.ts";
+import { keepTemporaryFilesInMemory } from "./server/test/memory-disk.ts";
+
+keepTemporaryFilesInMemory();
 
 const routes = "server/src/**/*.routes.test.ts";
 const whole = ["bench/**/*.test.ts", "server/test/**/*.test.ts", "server/src/database/**/*.test.ts"];

@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
+import { keepTemporaryFilesInMemory } from "../server/test/memory-disk.ts";
+
+keepTemporaryFilesInMemory();
 
 /** What Chromium would otherwise ask of the world outside, and a microphone that is always there. */
 const browserFlags = [

@@ -1,25 +1,18 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isPostmaster } from "../src/database/embedded-postmaster.ts";
-
-/** Begins the name of each temporary folder that holds a test database; the process it belongs to follows. */
-const prefix = "blessing-jar-test-";
-
-const disk = tmpdir();
-const memory = "/dev/shm";
-const plentyBytes = 4 * 2 ** 30;
+import { isMemoryPlenty, memory, prefix } from "./memory-disk.ts";
 
 /** In memory where there is plenty: a disk takes longer to copy a database, and longer still to forget it. */
 export async function makeDatabaseFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return mkdtemp(path.join(bavail * bsize > plentyBytes ? memory : disk, `${prefix}${process.pid}-`));
+  return mkdtemp(path.join(isMemoryPlenty() ? memory : tmpdir(), `${prefix}${process.pid}-`));
 }
 
 /** A test run that was killed leaves its PostgreSQL running: the next one ends it and removes its folder. */
 export async function stopAbandoned(): Promise<void> {
-  for (const parent of [disk, memory].filter(existsSync)) {
+  for (const parent of [tmpdir(), memory].filter(existsSync)) {
     for (const name of await readdir(parent)) {
       const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
       if (!owner || isAlive(Number(owner))) continue;
