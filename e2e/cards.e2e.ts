@@ -7,7 +7,7 @@ import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto, aVideo } from "./kit/files.ts";
 import { fingersOn } from "./kit/fingers.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { changeLanguage, chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { react, reactionsOf } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
@@ -133,57 +133,56 @@ test("Small pictures, and on a phone dots, lead to each picture", async ({ ruth,
   expect(first?.x).toBeGreaterThan(last?.x ?? 0);
 });
 
-for (const width of [1280, 800, 390]) {
-  test(`At ${width} px nothing lies over a film's controls`, async ({ ruth, openAs }) => {
-    await keep(ruth, {
-      title: "By the sea",
-      ...(await uploadAll(ruth, [aPhoto("a.png"), aVideo(), aPhoto("b.png")])),
+test("At no width does anything lie over a film's controls", async ({ ruth, ruthsPage: page }) => {
+  const files = [aPhoto("a.png"), aVideo(), aPhoto("b.png")];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, files)) });
+  await page.goto("/dashboard");
+  await openBlessing(page, "By the sea");
+  const dialog = page.getByRole("dialog");
+  const film = dialog.locator("video");
+  const places = dialog.locator("[aria-current]");
+  const isStill = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  // Play and its neighbours stand in a row above the timeline, from one edge to the other.
+  const measure = () =>
+    film.evaluate((video) => {
+      const { left, right, bottom } = video.getBoundingClientRect();
+      const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
+      const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
+      return { across, timeline: foot - 16, buttons: foot - 46 };
     });
-    const page = await openAs(ruth, { viewport: { width, height: 900 } });
-    await page.goto("/dashboard");
-    await openBlessing(page, "By the sea");
-    for (const language of ["en", "ar"] as const) {
-      await chooseLanguage(page, language);
-      await page.reload();
-      const dialog = page.getByRole("dialog");
-      const film = dialog.locator("video");
-      const places = dialog.locator("[aria-current]");
-      await places.nth(1).click();
-      await expect(places.nth(1)).toHaveAttribute("aria-current", "true");
-      const isStill = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-      await expect
-        .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
-        .toBeGreaterThan(1);
-      // Play and its neighbours stand in a row above the timeline, from one edge to the other.
-      const measure = () =>
-        film.evaluate((video) => {
-          const { left, right, bottom } = video.getBoundingClientRect();
-          const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
-          const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
-          return { across, timeline: foot - 16, buttons: foot - 46 };
-        });
-      // A film that has been converted meanwhile is another element, and the one before has no style any more.
-      await expect.poll(async () => (await measure()).timeline).not.toBeNaN();
-      const controls = await measure();
-      for (const y of [controls.timeline, controls.buttons]) {
-        for (const x of controls.across) {
-          const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
-            x,
-            y,
-          ] as const);
-          expect(hit, `${language}, ${x} ${y}`).toBe("video");
+  for (const language of ["en", "ar"] as const) {
+    await changeLanguage(page, language);
+    for (const width of [1280, 800, 390]) {
+      await test.step(`${language}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await places.nth(1).click();
+        await expect(places.nth(1)).toHaveAttribute("aria-current", "true");
+        await expect
+          .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+          .toBeGreaterThan(1);
+        // A film that has been converted meanwhile is another element, and the one before has no style any more.
+        await expect.poll(async () => (await measure()).timeline).not.toBeNaN();
+        const controls = await measure();
+        for (const y of [controls.timeline, controls.buttons]) {
+          for (const x of controls.across) {
+            const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+              x,
+              y,
+            ] as const);
+            expect(hit, `${x} ${y}`).toBe("video");
+          }
         }
-      }
-      await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
-      await expect.poll(isStill).toBe(false);
-      await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
-      await expect.poll(isStill).toBe(true);
-      await places.nth(2).click();
-      await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
-      await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
+        await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+        await expect.poll(isStill).toBe(false);
+        await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+        await expect.poll(isStill).toBe(true);
+        await places.nth(2).click();
+        await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
+        await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
+      });
     }
-  });
-}
+  }
+});
 
 test("Back closes the picture alone, then the blessing", async ({ ruth, ruthsPage: page }) => {
   await page.addInitScript(() => {
