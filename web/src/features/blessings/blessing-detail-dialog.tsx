@@ -12,6 +12,7 @@ import { useAnyBlessing, useDeleteBlessing } from "./use-blessings.ts";
 import { useBringBack } from "./use-bring-back.ts";
 
 interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore" | "renderActions"> {
+  /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
   onEdit: (blessing: Blessing) => void;

@@ -28,7 +28,9 @@ import { WritingPanel } from "./writing-panel.tsx";
 import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
 export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
+  /** Undefined for a new one. */
   blessingId: string | undefined;
+  /** Of one that waits on this device. */
   waitingId?: string | undefined;
   start: BlessingValues;
   /** Said of a draft that was restored instead. */

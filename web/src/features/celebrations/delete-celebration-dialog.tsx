@@ -17,6 +17,7 @@ export function DeleteCelebrationDialog({ event, onClose }: DeleteCelebrationDia
   const deleting = useMutation({
     mutationFn: (celebrationId: string) =>
       ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
+    // Failed too: where the answer was lost, nobody tells this tab what became of it.
     onSettled: () => refetchCelebrations(),
   });
   const shown = useLast(event);

@@ -42,6 +42,7 @@ export default function ModeratedBlessings() {
   const [deleting, setDeleting] = useState<Deleting<ModeratedBlessing>>();
   // Idempotent: what its owner has deleted meanwhile counts as deleted.
   const deletion = useMutation({
+    // Idempotent: what its owner has deleted meanwhile counts as deleted.
     mutationFn: ({ thing, reason }: { thing: ModeratedBlessing | undefined; reason: ReportReason }) =>
       ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId: thing?.id ?? "" }, query: { reason } })),
     onSuccess: () => refetch(anyOf(listAllBlessings)),

@@ -85,6 +85,7 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   // What was changed since it was looked at is not judged unseen.
+  // What was changed since it was looked at is not judged unseen.
   const { title, updatedAt: basedOn } = shared.blessing;
   const approve = useMutation({
     mutationFn: () =>
