@@ -25,7 +25,7 @@ for (const locale of ["en-US", "ar-EG", "ur-PK", "ja-JP", "zh-CN"]) {
   });
 }
 
-test("What a stranger is shown brings no script of its own, and asks nothing before something is pressed", async ({
+test("What a stranger is shown brings no script of its own and asks nothing before something is pressed; it is read without any", async ({
   openAs,
   ruth,
 }) => {
@@ -48,6 +48,10 @@ test("What a stranger is shown brings no script of its own, and asks nothing bef
     await carried.rest();
     expect(await carried.bytesOf(/\.js$/), address).toBeLessThanOrEqual(30 * kB);
     expect(carried.asked.filter((path) => path.startsWith("/api/"))).toEqual(told ? [told] : []);
+    const bare = await openAs(undefined, { javaScriptEnabled: false });
+    await bare.goto(address ?? "");
+    const words = (await page.getByRole("main").innerText()).trim();
+    expect((await bare.getByRole("main").innerText()).trim()).toBe(words);
   }
 });
 

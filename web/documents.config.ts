@@ -26,15 +26,6 @@ const drawnAlone: Plugin = {
 
 /** What a visitor of the landing page is told before any dialog is opened. */
 const sections = ["landing", "shell", "consent"];
-const config = {
-  productName: "Blessing Jar",
-  supportEmail: null,
-  isMailDelivered: true,
-  stripePublishableKey: null,
-  passkeyOrigin: null,
-  legalDates: null,
-  isEnglishEdited: false,
-};
 
 /** Faces of the letters that the landing page is drawn with. */
 const letters: Plugin = {
@@ -53,7 +44,7 @@ const letters: Plugin = {
         JSON.parse(await readFile(here(`../locales/${language}/${section}.json`), "utf8")),
       ];
       const texts: Texts = Object.fromEntries(await Promise.all(sections.map(read)));
-      const asked = { url: siteMap.landing.path, language, edition: "", texts, config, answers: [] };
+      const asked = { url: siteMap.landing.path, language, edition: "", texts, config: {}, answers: [] };
       const page = drawing.draw(asked, { isInlined: false });
       const first = await firstLetters(language, JSON.stringify(texts) + page);
       for (const [name, bytes] of first.files) await writeFile(here(`dist/assets/${name}`), bytes);

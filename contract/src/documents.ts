@@ -21,7 +21,8 @@ export interface DocumentAsked {
   /** Of the texts; empty where nobody has edited any. */
   edition: string;
   texts: Texts;
-  config: PublicConfig;
+  /** What is left out is as a browser believes it until it is told. */
+  config: Partial<PublicConfig>;
   answers: readonly DocumentAnswer[];
 }
 

@@ -12,7 +12,7 @@ import { StaticRouter } from "react-router";
 import asBuilt from "../../as-built.js?raw";
 import firstPaint from "../../first-paint.js?raw";
 import theme from "../../public/theme.js?raw";
-import { defaultConfig, useConfig } from "../api/config.ts";
+import { useConfig } from "../api/config.ts";
 import { queryClient } from "../api/queries.ts";
 import { addTexts, i18n } from "../language/i18n.ts";
 import { beginIn } from "../language/language-store.ts";
@@ -119,7 +119,7 @@ function frameOf(
 function drawPage({ url, language, edition, texts, config, answers }: DocumentAsked) {
   speak(language, edition, texts);
   useConfig.setState(config);
-  Object.assign(useConfig.getInitialState(), { ...defaultConfig, ...config });
+  Object.assign(useConfig.getInitialState(), config);
   seedAnswers(answers);
   const options = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...options.queries, retryOnMount: false } });

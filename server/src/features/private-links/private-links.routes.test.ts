@@ -9,12 +9,15 @@ import {
   withdrawPrivateLink,
 } from "@blessing-jar/contract/private-links.ts";
 import { restoreBlessing } from "@blessing-jar/contract/trash.ts";
+import fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { serveSingle } from "../../http/web.ts";
 import { sweep } from "../retention/retention.jobs.ts";
+import { privateLinkPage } from "./private-links.routes.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -62,6 +65,32 @@ test("whoever holds Ruth's link reads her blessing with its comments, and no add
   const said = JSON.stringify(answer);
   for (const secret of [ruth.id, ruth.email, noor.id, noor.email, circle.id, blessingId])
     expect(said).not.toContain(secret);
+});
+
+test("its document brings what opening it answers, says nothing of it in its head, and counts no opening", async () => {
+  const pages = fastify();
+  serveSingle(pages, privateLinkPage(server.context), {
+    config: server.context.config,
+    draw: async (_request, answers) => ({ page: `<head></head>${JSON.stringify(answers)}`, policy: "" }),
+    answerApp: (reply) => reply.send("the app"),
+  });
+  const { token, params, linkId } = await aLink();
+  const page = await pages.inject(`/s/${token}`);
+  expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+  const [head = "", body = ""] = page.payload.split("</head>");
+  for (const said of ["Without his stick", "Ruth Hale"]) {
+    expect(head).not.toContain(said);
+    expect(body).toContain(said);
+  }
+  for (const secret of [ruth.id, ruth.email, params.blessingId, linkId])
+    expect(body.replaceAll(/\/s\/[^"]+/g, "")).not.toContain(`"${secret}"`);
+  const { answer } = await server.as(ruth).call(listPrivateLinks, { params });
+  expect(answer.privateLinks[0]?.openedCount).toBe(0);
+  const guessed = await pages.inject("/s/guessed");
+  expect(guessed.statusCode).toBe(404);
+  expect(JSON.parse(guessed.payload.split("</head>")[1] ?? "")).toEqual([
+    { key: ["private-link", "guessed"], status: 404, body: { code: "private-link.ended" } },
+  ]);
 });
 
 test("its pictures come without a session, from no cache, and for an hour at most", async () => {
