@@ -131,7 +131,9 @@
   const { opening, live } = root.dataset;
   if (opening) {
     const [body, headers] = [JSON.stringify({ token: opening }), { "content-type": "application/json" }];
-    fetch("/api/private-links/open", { method: "POST", headers, body });
+    // Read to its end, or the page would wait for it.
+    const told = fetch("/api/private-links/open", { method: "POST", headers, body });
+    told.then((answer) => answer.text()).catch(() => {});
   }
   // What has changed since, or ended, the app finds out.
   if (live !== undefined) {
