@@ -65,11 +65,15 @@ async function describeCode(client: pg.ClientBase): Promise<string> {
   return `${rows[0]?.count} triggers, code ${hash("sha256", JSON.stringify([await Promise.all(texts), closedLists]))}`;
 }
 
-async function runFile(client: pg.ClientBase, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), "utf8");
+const runFile = (client: pg.ClientBase, name: string) =>
+  runSql(client, new URL(name, folder), `${name} of the database's code failed`);
+
+/** Runs all that a file holds. @throws Error of that message */
+export async function runSql(client: pg.ClientBase, file: URL, message: string) {
+  const sql = await readFile(file, "utf8");
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Error(`${name} of the database's code failed`, { cause: error });
+    throw new Error(message, { cause: error });
   }
 }

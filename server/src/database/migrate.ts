@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import type pg from "pg";
 import { root } from "../root.ts";
-import { createCode, createColumnFunctions, dropCode, isCodeCurrent } from "./code.ts";
+import { createCode, createColumnFunctions, dropCode, isCodeCurrent, runSql } from "./code.ts";
 import { waitWithoutEnd } from "./pool.ts";
 
 const folder = new URL("server/migrations/", root);
@@ -73,7 +73,7 @@ export async function applyMigrations(client: pg.ClientBase, names: string[]): P
   const applied = (await listApplied(client)).map(({ name }) => name);
   for (const name of names) {
     if (applied.includes(name)) continue;
-    await run(client, name);
+    await runSql(client, new URL(name, folder), `Migration ${name} failed`);
     await client.query("insert into migrations (name) values ($1)", [name]);
   }
 }
@@ -130,13 +130,4 @@ export async function listApplied(client: pg.Pool | pg.ClientBase): Promise<Appl
     `select name, applied_at::text as "appliedAt" from migrations order by applied_at, name`,
   );
   return rows;
-}
-
-async function run(client: pg.ClientBase, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), "utf8");
-  try {
-    await client.query(sql);
-  } catch (error) {
-    throw new Error(`Migration ${name} failed`, { cause: error });
-  }
 }

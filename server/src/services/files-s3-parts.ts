@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Failure } from "../kit/failure.ts";
 import { OutsideFault } from "../kit/faults.ts";
-import type { FileRange, ReadOptions } from "./local-files.ts";
+import { type FileRange, type ReadOptions, whileOpen } from "./local-files.ts";
 
 interface Part {
   bytes: Buffer;
@@ -43,21 +43,8 @@ export async function readParts<T>(
     { start: range?.start ?? 0, end: range?.end ?? first.size - 1 },
     (start, end) => load(start, end, either, first),
   );
-  bytes.on("error", () => {});
   bytes.once("close", () => over.abort());
-  const breakOff = () => {
-    bytes.destroy();
-  };
-  signal?.addEventListener("abort", breakOff, { once: true });
-  try {
-    return await use(bytes);
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener("abort", breakOff);
-    bytes.destroy();
-  }
+  return await whileOpen(bytes, signal, () => use(bytes));
 }
 
 function partsFrom(
@@ -94,22 +81,15 @@ export function sizeOfAnswer(contentRange: string | undefined, { start, end }: F
 
 /** Exactly so many bytes, and no more of them in memory. @throws Failure service.storage-away for more or fewer. */
 export async function take(body: Readable, length: number, signal: AbortSignal): Promise<Buffer> {
-  const breakOff = () => {
-    body.destroy();
-  };
-  signal.addEventListener("abort", breakOff, { once: true });
   const parts: Buffer[] = [];
   let taken = 0;
-  try {
+  await whileOpen(body, signal, async () => {
     for await (const part of body as AsyncIterable<Buffer>) {
       taken += part.length;
       if (taken > length) break;
       parts.push(part);
     }
-  } finally {
-    signal.removeEventListener("abort", breakOff);
-    body.destroy();
-  }
+  });
   if (taken !== length) throw away({ code: "AnotherLength" });
   return Buffer.concat(parts, length);
 }

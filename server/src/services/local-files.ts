@@ -146,7 +146,8 @@ export async function flush(file: string): Promise<void> {
   await handle.sync();
 }
 
-async function whileOpen<T>(
+/** Works with a stream, which is closed when that has ended; once the signal is aborted it ends with its reason. */
+export async function whileOpen<T>(
   stream: Readable | Writable,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,

@@ -5,15 +5,15 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { FileStore } from "../../services/files.ts";
-import { receiveBytes } from "../media/ingest/counting.ts";
+import { newestOnly, receiveBytes } from "../media/ingest/counting.ts";
 import { deleteImport, findImport, type ImportRow, updateReceived } from "./imports.queries.ts";
 
 const { partBytes } = importLimits;
 const keyOf = (id: string, part: number) => `${id}/part-${part}`;
 const sizeOf = ({ size }: ImportRow, part: number) => Math.min(partBytes, size - part * partBytes);
 
-// Of a member one part comes at a time. Where a connection broke, the next is here before the old one is known to be gone.
-const underWay = new Map<string, AbortController>();
+// Of a member one part comes at a time.
+const receiving = newestOnly();
 
 /**
  * Stores the next part of a file. One that has come before is not read again: its answer was lost.
@@ -30,21 +30,16 @@ export async function receivePart(
   if (part < row.parts) return;
   // The disk may have filled since it was begun.
   await freeSpace.refuseFiles(wanted);
-  const turn = new AbortController();
-  underWay.get(row.id)?.abort(new Failure("import.not-arrived"));
-  underWay.set(row.id, turn);
-  try {
+  await receiving(row.id, async (signal) => {
     await using file = await files.temporary.make();
-    await receiveBytes(bytes, file.path, { limit: partBytes, freeSpace, signal: turn.signal });
+    await receiveBytes(bytes, file.path, { limit: partBytes, freeSpace, signal });
     if ((await stat(file.path)).size !== wanted) throw new Failure("import.not-arrived");
-    turn.signal.throwIfAborted();
+    if (signal.aborted) throw new Failure("import.not-arrived");
     await files.put(keyOf(row.id, part), file.path, { type: "application/octet-stream" });
     const updated = await updateReceived(db, { id: row.id, part, bytes: wanted });
     // Cancelled meanwhile: its parts may have been removed before this one was there.
     if (!updated && !(await findImport(db, row.id))) await files.remove([keyOf(row.id, part)]);
-  } finally {
-    if (underWay.get(row.id) === turn) underWay.delete(row.id);
-  }
+  });
 }
 
 export async function removeParts(files: FileStore, { id, parts }: ImportRow): Promise<void> {

@@ -40,10 +40,7 @@ export async function verifyAttestation(context: Context, given: Attestation, ex
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: challenge.text,
-    expectedOrigin: expected.site.origin,
-    expectedRPID: expected.site.id,
-    requireUserVerification: true,
+    ...challenge.expected,
     supportedAlgorithmIDs: algorithms,
   }).catch(refuse);
   if (!registrationInfo) throw new Failure("passkey.refused");
@@ -67,10 +64,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: challenge.text,
-    expectedOrigin: expected.site.origin,
-    expectedRPID: expected.site.id,
-    requireUserVerification: true,
+    ...challenge.expected,
     // The counter is compared where it is written: of two uses at once only one is right.
     credential: {
       id: passkey.credential_id,
@@ -83,23 +77,24 @@ export async function verifyAssertion(
   return authenticationInfo;
 }
 
-interface Challenge {
-  text: string;
-  expiresAt: Date;
-}
-
 /** The browser's own word for which challenge and which site it answered: told apart here, so that the refusal says why. */
 async function checkClientData(
   { db, clock }: Context,
   { response }: { response: { clientDataJSON: string } },
   { purpose, site }: Expected,
-): Promise<Challenge> {
+) {
   const { challenge, origin } = clientDataOf(response.clientDataJSON);
   if (origin !== site.origin) throw new Failure("passkey.foreign");
   const expiresAt = expiryOf(await readSecurityKey(db), purpose, challenge);
   if (!expiresAt) throw new Failure("passkey.refused");
   if (expiresAt < clock.now()) throw new Failure("passkey.expired");
-  return { text: challenge, expiresAt };
+  const expected = {
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  };
+  return { text: challenge, expiresAt, expected };
 }
 
 function clientDataOf(encoded: string): { challenge: string; origin: string } {
@@ -125,7 +120,10 @@ async function refuseCertificates(attestationObject: string): Promise<void> {
   throw new Failure("passkey.refused");
 }
 
-async function consume({ db }: Context, { text, expiresAt }: Challenge): Promise<void> {
+async function consume(
+  { db }: Context,
+  { text, expiresAt }: { text: string; expiresAt: Date },
+): Promise<void> {
   if (!(await takeChallenge(db, text, expiresAt))) throw new Failure("passkey.expired");
 }
 

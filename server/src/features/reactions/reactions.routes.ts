@@ -98,12 +98,13 @@ async function listReactionsOf(
   return row.reactions;
 }
 
+interface Given {
+  blessingId: string;
+  type: ReactionType;
+}
+
 /** @throws Failure blessing.not-found */
-async function insertReaction(
-  db: Database,
-  viewer: Viewer,
-  { blessingId, type }: { blessingId: string; type: ReactionType },
-): Promise<void> {
+async function insertReaction(db: Database, viewer: Viewer, { blessingId, type }: Given): Promise<void> {
   const query = sql`with b as (${visibleForWriting(viewer, blessingId)}), added as (
       insert into reactions (blessing_id, member_id, type)
       select b.id, ${viewer.id}::uuid, ${type}::text from b on conflict do nothing)
@@ -112,11 +113,7 @@ async function insertReaction(
 }
 
 /** @throws Failure blessing.not-found */
-async function deleteReaction(
-  db: Database,
-  viewer: Viewer,
-  { blessingId, type }: { blessingId: string; type: ReactionType },
-): Promise<void> {
+async function deleteReaction(db: Database, viewer: Viewer, { blessingId, type }: Given): Promise<void> {
   const query = sql`with b as (${visibleForWriting(viewer, blessingId)}), removed as (
       delete from reactions r using b
       where r.blessing_id = b.id and r.member_id = ${viewer.id} and r.type = ${type})

@@ -1,6 +1,7 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { memoryColumns } from "../memories/memories.queries.ts";
@@ -30,11 +31,7 @@ export async function updateOnThisDayWanted(
       queued_day = case when p.is_wanted then p.queued_day else excluded.queued_day end`.execute(db);
 }
 
-/** A time zone in which it is morning, and its day. */
-export interface Morning {
-  zone: string;
-  /** `yyyy-MM-dd` */
-  day: string;
+interface MorningOfMonth extends Morning {
   /** Of its month: on 28 February of most years the 29th too. */
   lastDayOfMonth: number;
 }
@@ -45,7 +42,7 @@ export interface DueMember {
 }
 
 interface DuePage {
-  mornings: Morning[];
+  mornings: MorningOfMonth[];
   after?: DueMember | undefined;
   limit: number;
 }
@@ -57,7 +54,7 @@ export async function listDueMembers(db: Database, page: DuePage): Promise<DueMe
 
 /** The query of `listDueMembers`, apart so that its plan can be tested. */
 export function dueMembers({ mornings, after, limit }: DuePage): RawBuilder<DueMember> {
-  const column = <T>(of: (morning: Morning) => T) => mornings.map(of);
+  const column = <T>(of: (morning: MorningOfMonth) => T) => mornings.map(of);
   return sql<DueMember>`
     select p.member_id as "memberId", morning.day
     from on_this_day_preferences p join members m on m.id = p.member_id
@@ -82,7 +79,7 @@ export async function updateQueuedDays(db: Database, members: DueMember[]): Prom
 export async function listMemoriesOfDay(
   db: Database,
   memberId: string,
-  { day, lastDayOfMonth, limit }: Pick<Morning, "day" | "lastDayOfMonth"> & { limit: number },
+  { day, lastDayOfMonth, limit }: Pick<MorningOfMonth, "day" | "lastDayOfMonth"> & { limit: number },
 ): Promise<Memory[]> {
   const query = sql<Memory>`select ${memoryColumns},
       extract(year from ${day}::date)::int - extract(year from b.blessing_date)::int as "yearAgo"

@@ -84,11 +84,16 @@ const pagesOf = (isApproved: boolean) => {
 const feed = pagesOf(true);
 const waitingRoom = pagesOf(false);
 
+interface Place {
+  circleId: string;
+  blessingId: string;
+}
+
 /** One, if it stands in the circle and the viewer may see it. */
 export async function findSharedIn(
   db: Database,
   viewer: Pick<Viewer, "id">,
-  { circleId, blessingId }: { circleId: string; blessingId: string },
+  { circleId, blessingId }: Place,
 ): Promise<SharedRow | undefined> {
   const which = sql`select s.*, 0 as micros, cm.role, ${seesUnapproved} as sees_unapproved
     from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewer.id}
@@ -128,10 +133,7 @@ export async function openToCircles(transaction: Database, blessingId: string): 
 }
 
 /** Approves a share that waits, or the edit that does. */
-export async function updateApproved(
-  db: Database,
-  { circleId, blessingId }: { circleId: string; blessingId: string },
-): Promise<void> {
+export async function updateApproved(db: Database, { circleId, blessingId }: Place): Promise<void> {
   await db
     .deleteFrom("approved_versions")
     .where("circle_id", "=", circleId)
@@ -146,10 +148,7 @@ export async function updateApproved(
     .execute();
 }
 
-export async function updateDeclined(
-  db: Database,
-  { circleId, blessingId }: { circleId: string; blessingId: string },
-): Promise<void> {
+export async function updateDeclined(db: Database, { circleId, blessingId }: Place): Promise<void> {
   await db
     .updateTable("approved_versions")
     .set({ waiting_since: null })
@@ -159,10 +158,7 @@ export async function updateDeclined(
     .execute();
 }
 
-export async function deleteShare(
-  transaction: Database,
-  { circleId, blessingId }: { circleId: string; blessingId: string },
-): Promise<void> {
+export async function deleteShare(transaction: Database, { circleId, blessingId }: Place): Promise<void> {
   await lockBlessing(transaction, blessingId);
   await transaction
     .deleteFrom("shares")

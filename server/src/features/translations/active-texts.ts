@@ -10,6 +10,7 @@ import {
   pluralRules,
   type Translate,
 } from "../../kit/bundled-texts.ts";
+import { listEdits } from "./manager.queries.ts";
 import { countTexts, pageTexts, shownTexts } from "./shown-texts.ts";
 
 interface Edition {
@@ -30,7 +31,7 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const kept = known.get(language);
   if (kept?.edition === edition) return kept;
   const english = language === defaultLanguage ? undefined : (await activeTexts(db, defaultLanguage)).texts;
-  const texts = shownTexts(bundledTexts(language), await listEditedTexts(db, language), english);
+  const texts = shownTexts(bundledTexts(language), await listEdits(db, language), english);
   const translations = pageTexts(texts);
   const json = packedText(JSON.stringify({ translations, count: countTexts(translations) }));
   const fresh = { edition, texts, json };
@@ -69,13 +70,4 @@ async function findEditionOf(db: Database, language: LanguageCode): Promise<stri
     .orderBy("language")
     .execute();
   return rows.map((row) => `${row.language} ${row.edition}`).join();
-}
-
-async function listEditedTexts(db: Database, language: LanguageCode) {
-  return await db
-    .selectFrom("edited_texts")
-    .select(["key", "text", "status"])
-    .where("language", "=", language)
-    .orderBy("key")
-    .execute();
 }

@@ -24,6 +24,24 @@ export function countedTo(limit: number, freeSpace?: FreeSpace): Transform {
 }
 
 /**
+ * Works for one sender at a time: whose connection broke comes again before the old one is known to be gone, and the newer goes on,
+ * while the older's signal is aborted.
+ */
+export function newestOnly() {
+  const underWay = new Map<string, AbortController>();
+  return async <T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const turn = new AbortController();
+    underWay.get(id)?.abort();
+    underWay.set(id, turn);
+    try {
+      return await work(turn.signal);
+    } finally {
+      if (underWay.get(id) === turn) underWay.delete(id);
+    }
+  };
+}
+
+/**
  * Writes the bytes of a request to a file.
  * @throws Failure media.too-large, service.storage-full; media.not-arrived where the sender is gone, or the signal says so
  */

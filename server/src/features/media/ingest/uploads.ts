@@ -10,7 +10,7 @@ import { lockOwnMember } from "../../accounts/accounts.queries.ts";
 import { incomingKey } from "../media.keys.ts";
 import { baseType, mayKeep, mayUpload, sizeLimit } from "../media.policy.ts";
 import { findMediaOfToken, insertAwaited, measureMedia } from "../media.queries.ts";
-import { receiveBytes } from "./counting.ts";
+import { newestOnly, receiveBytes } from "./counting.ts";
 import { settleFile } from "./settling.ts";
 
 const seconds = mediaLimits.uploadMinutes * 60;
@@ -69,8 +69,7 @@ interface Arriving {
   signal: AbortSignal;
 }
 
-// A sender whose connection broke comes again before the old one is known to be gone: the newer goes on.
-const underWay = new Map<string, AbortController>();
+const receiving = newestOnly();
 
 /**
  * Takes the bytes of an upload; when this returns they are judged and kept. What fails or stops half-way leaves
@@ -83,18 +82,10 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
   if ((arriving.length ?? 0) > row.size_limit) throw new Failure("media.too-large");
   await context.freeSpace.refuseFiles(row.size_limit);
 
-  const turn = new AbortController();
-  underWay.get(row.id)?.abort();
-  underWay.set(row.id, turn);
-  try {
+  await receiving(row.id, async (signal) => {
     await using file = await context.files.temporary.make();
-    await receiveBytes(arriving.bytes, file.path, {
-      limit: row.size_limit,
-      freeSpace: context.freeSpace,
-      signal: turn.signal,
-    });
+    const bounds = { limit: row.size_limit, freeSpace: context.freeSpace, signal };
+    await receiveBytes(arriving.bytes, file.path, bounds);
     await settleFile(context, row.id, file.path, arriving.signal);
-  } finally {
-    if (underWay.get(row.id) === turn) underWay.delete(row.id);
-  }
+  });
 }
