@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { type RecurringMail, recurringMails } from "@blessing-jar/contract/recurring-mails.ts";
 import { expect, test } from "vitest";
 import { allJobs } from "./all-jobs.ts";
 import { heartbeatSeconds, superviseSeconds } from "./jobs/queues.ts";
@@ -38,4 +39,61 @@ test("whatever a killed process was doing is begun anew within a minute", () => 
 test("whatever is queued once outlives four processes that are killed: each death counts as a try", () => {
   const short = allJobs.filter(({ cron, retryLimit = 5 }) => !cron && retryLimit < 4);
   expect(short.map(({ name }) => name)).toEqual([]);
+});
+
+const ofTheAccount = "about the own account, told once when something is done to it";
+const asked = "its reader asked for it, by a press or a message";
+const once = "told once of one thing that somebody else did, and of each thing once";
+
+/** Which of the mails that come again ends by the link in it; of every other, why it has none. */
+const mails: Record<string, { ends: RecurringMail } | { endless: string }> = {
+  "notifications.digest-mail": { ends: "notifications" },
+  "reminders.mail": { ends: "reminders" },
+  "on-this-day.mail": { ends: "on-this-day" },
+  "celebrations.reminder-mail": { ends: "celebrations" },
+  "questions.mail": { ends: "questions" },
+  "accounts.mail-reset": { endless: asked },
+  "accounts.mail-verification": { endless: asked },
+  "accounts.mail-new-address": { endless: asked },
+  "accounts.mail-password-changed": { endless: ofTheAccount },
+  "accounts.mail-old-address": { endless: ofTheAccount },
+  "accounts.mail-handed-over": { endless: ofTheAccount },
+  "factors.mail-notice": { endless: ofTheAccount },
+  "administration.mail-notice": { endless: ofTheAccount },
+  "administration.mail-farewell": { endless: ofTheAccount },
+  "moderation.mail": { endless: once },
+  "connections.mail": { endless: once },
+  "invitations.mail": { endless: once },
+  "answers.refused": { endless: "what became of a mail that its reader sent; a few a day at most" },
+  "donations.receipt": { endless: "for money that its reader gave; ends with the donation, by its own link" },
+  "donations.refund-mail": { endless: "for money that goes back to its reader" },
+  "contact.mail": { endless: "to the operator, from whoever writes to them" },
+  "legal.mail": { endless: "owed to everybody whom the legal texts bind" },
+  "reports.mail": { endless: "to administrators, as long as they administer" },
+  "administration.mail-disk": { endless: "to administrators, as long as they administer" },
+};
+
+test("each kind of mail is ended by a link in it, or was found to need none", () => {
+  const sent = allJobs.filter(({ isMail }) => isMail).map(({ name }) => name);
+  expect(Object.keys(mails).sort()).toEqual(sent.sort());
+  const ended = Object.values(mails).flatMap((mail) => ("ends" in mail ? [mail.ends] : []));
+  expect(ended.sort()).toEqual(recurringMails.toSorted());
+});
+
+test("the mails with a link that ends them are written with it, and no others", () => {
+  const features = new URL("features/", import.meta.url);
+  const written = readdirSync(features, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".jobs.ts"))
+    .flatMap((name) => {
+      const source = readFileSync(new URL(name, features), "utf8");
+      const names = Array.from(source.matchAll(/mailJob\(\s*"([\w.-]+)"/g), ([, job = ""]) => job);
+      return Array.from(source.matchAll(/writeRecurringMail\(writing, "([\w-]+)"/g), ([, ends]) => [
+        ends,
+        names,
+      ]);
+    });
+  const listed = Object.entries(mails).flatMap(([name, mail]) =>
+    "ends" in mail ? [[mail.ends, [name]]] : [],
+  );
+  expect(written.sort()).toEqual(listed.sort());
 });
