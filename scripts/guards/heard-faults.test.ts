@@ -92,10 +92,7 @@ const heard: Record<string, { what: string[]; how: string }> = {
     what: ["spawn", "spawn", "once error", "once exit", "on error", "setTimeout"],
     how: "its error is heard first and rejects the run",
   },
-  "services/files-s3-parts.ts": {
-    what: ["on error", "once close", "on abort", "on abort"],
-    how: "whoever reads or sends gets the error; the others abort a signal or destroy the stream",
-  },
+  "services/files-s3-parts.ts": { what: ["once close"], how: "aborts a signal" },
   "services/local-files.ts": {
     what: ["once open", "on error", "once drain", "on error", "on abort", "once close"],
     how: "the only place with streams of files: errors are heard from the first, and thrown where it is awaited",
