@@ -9,11 +9,10 @@ import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField, PasswordField } from "../../ui/fields.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 
 const schema = z.object({ username: email, password: currentPassword });
-const start = startOf(schema);
 
 type Entered = Awaited<ReturnType<typeof enter>>;
 
@@ -27,7 +26,6 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
 
   const form = useForm({
     schema,
-    start,
     send: (body) => enter(body),
     onSent: handleEntered,
     onFailed: (error) => setIsCodeWanted(isCodeAsked(error)),

@@ -11,7 +11,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/fields.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
@@ -132,7 +132,6 @@ function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
 }
 
 const schema = z.pick(redeemPasswordReset.body, { password: true });
-const start = startOf(schema);
 
 function useResetForm(token: string, onDone: () => void) {
   const { t } = useTranslation();
@@ -148,7 +147,6 @@ function useResetForm(token: string, onDone: () => void) {
 
   const form = useForm({
     schema,
-    start,
     send: ({ password }) => call(redeemPasswordReset, { body: { token, password } }),
     onSent: handleSent,
     onFailed: (error) => {

@@ -9,7 +9,7 @@ import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { PasswordField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/use-form.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";

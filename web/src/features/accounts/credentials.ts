@@ -2,8 +2,9 @@ import { fullName, password } from "@blessing-jar/contract/accounts.ts";
 import { email } from "@blessing-jar/contract/kit/text.ts";
 import * as z from "zod/mini";
 import type { TextKey } from "../../language/text-key.ts";
+import { type FormValues, startOf } from "../../ui/forms/form-values.ts";
 import type { Form } from "../../ui/forms/use-form.ts";
-import { type FormValues, type Issue, isAbout, startOf } from "../../ui/forms/use-form.ts";
+import { type Issue, isAbout } from "../../ui/forms/use-form.ts";
 
 export type AuthTab = "login" | "signup";
 

@@ -17,7 +17,7 @@ import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -127,14 +127,12 @@ function CategoryRow({ category, label, onDelete }: CategoryRowProps) {
 }
 
 const schema = createCategory.body;
-const start = startOf(schema);
 
 function CategoryForm() {
   const { t } = useTranslation();
   const words = useErrorWords();
   const form = useForm({
     schema,
-    start,
     send: (body) => call(createCategory, { body }).finally(refetchCategories),
     onSent: ({ category: { name } }) =>
       toast(

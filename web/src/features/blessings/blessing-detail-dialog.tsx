@@ -8,8 +8,9 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { BlessingSheet, type BlessingSheetProps } from "./blessing-sheet.tsx";
-import { useAnyBlessing, useDeleteBlessing } from "./use-blessings.ts";
+import { useAnyBlessing } from "./use-blessings.ts";
 import { useBringBack } from "./use-bring-back.ts";
+import { useDeleteBlessing } from "./use-change-blessings.ts";
 
 interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore" | "renderActions"> {
   /** Undefined while closed. */

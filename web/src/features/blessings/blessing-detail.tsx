@@ -17,7 +17,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
 import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { useSaveBlessing } from "./use-blessings.ts";
+import { useSaveBlessing } from "./use-change-blessings.ts";
 
 interface BlessingDetailProps {
   blessing: Blessing;

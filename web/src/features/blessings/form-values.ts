@@ -9,8 +9,7 @@ import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
-import { isSame } from "../../ui/forms/create-once.ts";
-import { type FormValues, startOf } from "../../ui/forms/use-form.ts";
+import { type FormValues, isSame, startOf } from "../../ui/forms/form-values.ts";
 import { writtenFile } from "../media/media-state.ts";
 import { titleOfLine } from "./first-line.ts";
 

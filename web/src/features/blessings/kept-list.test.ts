@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aBlessing } from "./a-blessing.ts";
-import { withBlessing, withoutBlessing } from "./use-blessings.ts";
+import { withBlessing, withoutBlessing } from "./use-change-blessings.ts";
 
 const old = aBlessing({ blessingDate: "2026-01-01" });
 const recent = aBlessing({ blessingDate: "2026-03-01" });

@@ -8,8 +8,7 @@ import { draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
-import { isSame } from "../../ui/forms/create-once.ts";
-import { withoutControls } from "../../ui/forms/use-form.ts";
+import { isSame, withoutControls } from "../../ui/forms/form-values.ts";
 import { splitFirstLine } from "./first-line.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";
 

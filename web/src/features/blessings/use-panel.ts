@@ -6,7 +6,7 @@ import { confirmAway, isAway } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
-import { isSame } from "../../ui/forms/create-once.ts";
+import { isSame } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { useCircles } from "../circles/use-circles.ts";
@@ -17,7 +17,7 @@ import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
-import { useSaveBlessing } from "./use-blessings.ts";
+import { useSaveBlessing } from "./use-change-blessings.ts";
 
 export type Panel = "photo" | "verse" | "date" | "category" | "prayer" | "who" | "question";
 

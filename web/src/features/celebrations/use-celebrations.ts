@@ -11,8 +11,8 @@ import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { anyOf, endpointPages, endpointQuery, refetch } from "../../api/queries.ts";
-import { type CreateKeys, createOnce, isSame } from "../../ui/forms/create-once.ts";
-import { startOf } from "../../ui/forms/use-form.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
+import { isSame, startOf } from "../../ui/forms/form-values.ts";
 
 export type When = "upcoming" | "past";
 

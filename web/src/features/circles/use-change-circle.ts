@@ -7,8 +7,8 @@ import {
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { type CreateKeys, createOnce, isSame } from "../../ui/forms/create-once.ts";
-import { startOf } from "../../ui/forms/use-form.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
+import { isSame, startOf } from "../../ui/forms/form-values.ts";
 import { refetchCircles, updateCachedCircle } from "./circle-cache.ts";
 
 /** Without an id a new one. */

@@ -13,7 +13,7 @@ import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { TextArea } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { withoutControls } from "../../ui/forms/use-form.ts";
+import { withoutControls } from "../../ui/forms/form-values.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { begunAt, edited, type MentioningText, withMention } from "./mention-text.ts";
 import type { CommentFormState } from "./use-comment-form.ts";

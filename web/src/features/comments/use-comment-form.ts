@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
-import type { FormValues } from "../../ui/forms/use-form.ts";
+import type { FormValues } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { withMention } from "./mention-text.ts";

@@ -11,7 +11,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField, TextArea, TextField } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 const messageRows = 5;

@@ -6,12 +6,11 @@ import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeField } from "./code-field.tsx";
 
 const schema = z.object({ code: factorCode });
-const start = startOf(schema);
 
 interface CodeStepProps<Answer> {
   /** The same call again, with the code. */
@@ -36,7 +35,6 @@ export function CodeStep<Answer>({ send, onSent, onBack, danger }: CodeStepProps
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm({
     schema,
-    start,
     send: ({ code }) => send(code),
     onSent,
     onFailed: (error) => {

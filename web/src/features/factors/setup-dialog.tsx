@@ -5,14 +5,13 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure, useCopy } from "./recovery-codes-dialog.tsx";
 import { refetchFactors, type Secret } from "./use-factors.ts";
 
 const schema = turnCodesOn.body;
-const start = startOf(schema);
 
 interface SetupDialogProps {
   secret: Secret;
@@ -27,7 +26,6 @@ export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const form = useForm({
     schema,
-    start,
     send: (body) => call(turnCodesOn, { body }).finally(refetchFactors),
     onSent: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onFailed: handleFailed,

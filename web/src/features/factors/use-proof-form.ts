@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { FormSchema, FormValues } from "../../ui/forms/use-form.ts";
+import type { FormSchema, FormValues } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { isCodeAsked } from "./code-step.tsx";
 

@@ -12,12 +12,11 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { Contents, Versions } from "./contents.tsx";
 
 const { body: schema } = openAnyBlessing;
-const start = startOf(schema);
 
 export interface Opening<Thing> {
   thing: Thing;
@@ -47,7 +46,6 @@ export function OpeningDialog({ blessing, isOpen, onClose }: OpeningDialogProps)
   const errorWords = useErrorWords();
   const form = useForm({
     schema,
-    start,
     send: (body) => call(openAnyBlessing, { params: { blessingId: blessing.id }, body }),
     onSent: (answer, { isShown }) => {
       if (isShown) setOpened(answer);

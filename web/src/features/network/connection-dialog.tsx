@@ -7,20 +7,18 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { EmailField, TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 
 const schema = z.omit(requestConnection.body, { idempotencyKey: true });
-const start = startOf(schema);
 
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const form = useForm({
     schema,
-    start,
     draft: "connection",
     hasKeyOfWords: true,
     send: (body, idempotencyKey) => call(requestConnection, { body: { ...body, idempotencyKey } }),

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/use-form.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep } from "../factors/code-step.tsx";

@@ -16,7 +16,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SettingsRow } from "../../ui/settings-section.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
@@ -83,7 +83,6 @@ function Waiting({ change: { email, expiresAt } }: { change: EmailChange }) {
 }
 
 const schema = requestEmailChange.body;
-const start = startOf(schema);
 
 function useEmailChange() {
   return useQuery({ ...endpointQuery(getEmailChange), refetchOnMount: "always" });
@@ -121,7 +120,6 @@ function useAddressForm(onDone: () => void) {
   const { mutateAsync: sendLink } = useSendLink();
   return useForm({
     schema,
-    start,
     send: ({ email }) => sendLink(email),
     onSent: onDone,
     onFailed: (error) => {

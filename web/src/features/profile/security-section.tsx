@@ -10,7 +10,7 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/use-form.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { SettingsRow, SettingsSection } from "../../ui/settings-section.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep } from "../factors/code-step.tsx";

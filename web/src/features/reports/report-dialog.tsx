@@ -10,13 +10,12 @@ import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf, useForm } from "../../ui/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Reported } from "./report-layer.tsx";
 
 const { body: schema } = reportBlessing;
-const start = startOf(schema);
 
 interface ReportDialogProps {
   reported: Reported;
@@ -31,7 +30,6 @@ export function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
   // No draft is kept: whoever shares the device would read it.
   const form = useForm({
     schema,
-    start,
     send: (body) =>
       comment
         ? call(reportComment, { params: { blessingId, commentId: comment.id }, body })

@@ -39,7 +39,3 @@ async function createUnder<Answer>(key: string, steps: Steps<Answer>, taken?: An
   if (kept.isNew || sent.some((each) => each.isAsSent(kept))) own.add(key);
   return kept;
 }
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -4,9 +4,12 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useIsShown } from "../use-is-shown.ts";
+import { type FormSchema, type FormValues, startOf, withoutControls } from "./form-values.ts";
 import { useWriting, type WritingOptions } from "./use-writing.ts";
 
-interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormValues<S>> {
+interface FormOptions<S extends FormSchema, Answer> extends Omit<WritingOptions<FormValues<S>>, "start"> {
+  /** Left out where the fields begin as the schema has them. */
+  start?: FormValues<S>;
   /** Of the contract: its fields, limits and messages. */
   schema: S;
   /**
@@ -40,7 +43,9 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
   type Values = FormValues<S>;
   type Name = keyof Values & string;
   const { schema, send, onSent, onFailed, onRefused } = options;
-  const { latest, settle, change: write, renewKey, ...writing } = useWriting<Values>(options);
+  const [blank] = useState(() => startOf(schema));
+  const { start = blank } = options;
+  const { latest, settle, change: write, renewKey, ...writing } = useWriting<Values>({ ...options, start });
   const { values } = writing;
   const words = useFieldWords();
   const isShown = useIsShown();
@@ -190,32 +195,6 @@ function toIssue({ path, message, key }: ApiError["issues"][number]): Issue {
 function isRequired({ shape }: FormSchema, name: string): boolean {
   const field = shape[name];
   return field !== undefined && !z.safeParse(field, "").success;
-}
-
-export type FormSchema = z.ZodMiniObject;
-
-type Written<T> = T extends string ? T | "" : T;
-
-/** What the fields hold: never null or left out; a choice may be open. */
-export type FormValues<S extends FormSchema> = {
-  [Name in keyof z.input<S>]-?: Written<NonNullable<z.input<S>[Name]>>;
-};
-
-/** Each field of the schema, with what is known of it; else its default, else empty. */
-export function startOf<S extends FormSchema>(schema: S, known: Partial<FormValues<S>> = {}): FormValues<S> {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [
-    name,
-    known[name as keyof z.input<S>] ?? z.safeParse(field, undefined).data ?? "",
-  ]);
-  return Object.fromEntries(fields);
-}
-
-/**
- * Without the control characters that come along, unseen, from a PDF or from slides, and that the contract refuses: the
- * breaks among them become what the field takes for one.
- */
-export function withoutControls(typed: string, lineBreak: "\n" | " "): string {
-  return typed.replace(/[\v\f\u0085\u2028\u2029]/g, lineBreak).replace(/[^\P{Cc}\t\n\r]/gu, "");
 }
 
 /** What is wrong with a field; `emails.3` is within one. */
