@@ -43,6 +43,12 @@ test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
     "no-referrer",
   ]);
   await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("To the gate");
+  // By her own clock, before any of the app is there.
+  const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId } });
+  const end = new Intl.DateTimeFormat("en-US", { day: "numeric", timeZone: "Pacific/Auckland" });
+  await expect(aunt.getByText(/^This link ends on /)).toHaveText(
+    new RegExp(` ${end.format(Date.parse(privateLinks[0]?.endsAt ?? ""))}, `),
+  );
   for (const text of ["Ruth Hale", "Without his stick.", "He bowed."])
     await expect(aunt.getByRole("main")).toContainText(text);
   await expectNoBarriers(aunt, "a private link");

@@ -41,7 +41,8 @@ test("What a stranger is shown brings no script of its own and asks nothing befo
     ["/privacy-policy"],
     ["/terms-and-conditions"],
   ]) {
-    const page = await openAs();
+    // Without a script, days are those of the server's clock.
+    const page = await openAs(undefined, { timezoneId: "UTC" });
     const carried = follow(page);
     await page.goto(address ?? "");
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();

@@ -10,6 +10,11 @@
     }
   };
   for (const styled of document.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
+  // A day by the reader's own clock. Swedish writes it as ISO does.
+  for (const { dataset, firstChild } of document.querySelectorAll("[data-days]")) {
+    const day = new Date(dataset.moment).toLocaleDateString("sv");
+    firstChild.data = JSON.parse(dataset.days)[day] ?? firstChild.data;
+  }
   const theme = stored("theme").replace(/\W/g, "");
   const chosen = document.querySelector(`footer [type=radio][value="${theme}"]`);
   if (chosen) chosen.checked = true;

@@ -30,6 +30,7 @@ export function PrivateLinkPage() {
   const errorWords = useErrorWords();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
+  const until = (day: string) => t("links.page.until", { day: formatDay(day, language) });
   const { token = "" } = useParams();
   const opened = useOpenedLink(token);
   const { error } = opened;
@@ -95,8 +96,11 @@ export function PrivateLinkPage() {
                   failedText={errorWords(error)}
                 />
               </Card>
-              <p className="mt-5 text-center text-meta text-ink-faint">
-                {t("links.page.until", { day: formatDay(today(new Date(endsAt)), language) })}
+              <p
+                className="mt-5 text-center text-meta text-ink-faint"
+                {...(import.meta.env.SSR ? wordsByDay(endsAt, until) : {})}
+              >
+                {until(today(new Date(endsAt)))}
               </p>
             </>
           ) : null
@@ -104,6 +108,17 @@ export function PrivateLinkPage() {
       </Loaded>
     </PageShell>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** For a document: the words of the days that a moment may be on where it is read; `first-paint.js` chooses. */
+function wordsByDay(moment: string, wordsOf: (day: string) => string) {
+  const days = [-1, 0, 1].map((step) => today(new Date(Date.parse(moment) + step * dayMs)));
+  return {
+    "data-moment": moment,
+    "data-days": JSON.stringify(Object.fromEntries(days.map((day) => [day, wordsOf(day)]))),
+  };
 }
 
 /** Malformed, a token is none. */
