@@ -17,6 +17,8 @@ for (const locale of ["en-US", "ar-EG", "ur-PK", "ja-JP", "zh-CN"]) {
     const carried = follow(page);
     await page.goto("/");
     await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+    // Its letters are there.
+    await expect(page.locator("style[media]")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     expect(await carried.bytesOf(/\.js$/)).toBeLessThanOrEqual(120 * kB);
     const fonts = await carried.bytesOf(/\.woff2$/);
