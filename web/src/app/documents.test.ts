@@ -119,3 +119,27 @@ test("the legal pages are drawn whole, called by their names, and say whom to as
   expect(page).toContain(`<title>${privacy.title} · ${config.productName}</title>`);
   expect(page).toContain(privacy.changes.title);
 });
+
+test("what a private link shows is in its document, and its head says nothing of it: messengers read titles too", async () => {
+  const blessing = {
+    title: "Without his stick",
+    description: "All the way to the gate.",
+    bibleVerse: "",
+    category: "Family",
+    isPrayer: false,
+    isAnsweredPrayer: false,
+    blessingDate: "2026-03-04",
+    authorName: "Ruth Hale",
+    mediaUrls: [],
+    mediaTypes: [],
+    mediaFilms: [],
+    commentsCount: 0,
+  };
+  const body = { blessing, endsAt: "2027-03-04T00:00:00.000Z", comments: [], nextCursor: null };
+  const answers = [{ key: ["private-link", "aToken"], isPaged: true as const, status: 200, body }];
+  const [head = "", shown = ""] = (await draw({ url: "/s/aToken", answers })).split("</head>");
+  for (const said of [blessing.title, blessing.authorName]) {
+    expect(head).not.toContain(said);
+    expect(shown).toContain(said);
+  }
+});

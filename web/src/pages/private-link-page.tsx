@@ -37,7 +37,9 @@ export function PrivateLinkPage() {
   const end = useEndOfLink(token, opened.isSuccess);
   // A page of comments finds out too.
   const hasEnded = meansEnded(error) || meansEnded(end);
-  usePageTitle(hasEnded ? t("links.page.ended") : (opened.data?.blessing?.title ?? t("links.page.title")));
+  // Messengers read the title of a document.
+  const title = import.meta.env.SSR ? undefined : opened.data?.blessing?.title;
+  usePageTitle(hasEnded ? t("links.page.ended") : (title ?? t("links.page.title")));
 
   if (hasEnded) {
     return (
