@@ -1,7 +1,10 @@
 import { removeCircleMember, renewInviteCode } from "@blessing-jar/contract/circles.ts";
 import { openInvitation } from "@blessing-jar/contract/invitations.ts";
+import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { serveSingle } from "../../http/web.ts";
+import { invitationPage } from "./invitations.routes.ts";
 import { codeOf, fromOf, invite, mailsTo } from "./testing.ts";
 
 let server: TestServer;
@@ -100,4 +103,17 @@ test("trying codes is counted together with joining by them", async () => {
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
   expect(statuses[20]).toBe(429);
   await strict.close();
+});
+
+test("its document, with whom it names and the address it was mailed to, is kept by no browser", async () => {
+  const pages = fastify();
+  serveSingle(pages, invitationPage(server.app), {
+    config: server.context.config,
+    draw: async (_request, answers) => ({ page: `<head></head>${JSON.stringify(answers)}`, policy: "" }),
+    answerApp: (reply) => reply.send("the app"),
+  });
+  const code = await codeOfCircle(await server.aCircle([ruth, noor]));
+  const page = await pages.inject(`/family?join=${code}&from=${ruth.id}`);
+  expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(page.payload).toContain("Ruth");
 });
