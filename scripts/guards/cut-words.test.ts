@@ -7,7 +7,7 @@ const mayCut: Record<string, string> = {
   "web/src/features/administration/users.tsx": "a search",
   "web/src/features/moderation/moderated-blessings.tsx": "a search",
   "web/src/features/quotes/quote-dialog.tsx": "a picture that is drawn meanwhile",
-  "web/src/ui/fields.tsx": "cuts where it is told to alone",
+  "web/src/ui/text-area.tsx": "cuts where it is told to alone",
 };
 
 test("no field cuts what somebody pastes: the form says that it is too long", () => {

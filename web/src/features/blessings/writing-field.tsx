@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../ui/composing.ts";
 import { Field, useField } from "../../ui/field.tsx";
-import { growWithoutFieldSizing } from "../../ui/fields.tsx";
+import { growWithoutFieldSizing } from "../../ui/text-area.tsx";
 import type { BlessingFormState } from "./use-panel.ts";
 
 interface WritingFieldProps {

@@ -14,7 +14,7 @@ import { CategoryIcon, categoryTone, useCategoryLabel, useCategoryNames } from "
 import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useAudience } from "../circles/use-audience.ts";
-import { QuestionChoice } from "../moods/mood-picker.tsx";
+import { QuestionChoice } from "../moods/question-choice.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { copyToClipboard } from "../../device/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/fields.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 
 interface BlessingGoneProps {
   isOpen: boolean;

@@ -11,10 +11,10 @@ import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
-import { TextArea } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { withoutControls } from "../../ui/forms/form-values.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { begunAt, edited, type MentioningText, withMention } from "./mention-text.ts";
 import type { CommentFormState } from "./use-comment-form.ts";
 

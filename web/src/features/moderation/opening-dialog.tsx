@@ -10,9 +10,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Contents, Versions } from "./contents.tsx";
 

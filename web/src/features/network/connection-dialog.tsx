@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import { EmailField, TextArea } from "../../ui/fields.tsx";
+import { EmailField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 

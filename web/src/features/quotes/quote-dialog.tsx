@@ -5,7 +5,7 @@ import { useConfig } from "../../api/config.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/fields.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 import { cssGradient, firstQuoteStyle, quoteStyleOf } from "./quote-styles.ts";
 import { StyleCards } from "./style-cards.tsx";
