@@ -1,10 +1,10 @@
-import { Eye, EyeOff, Search, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { Search, X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, LeadingIcon, useField } from "./field.tsx";
 
-interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
+export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
   leadingIcon?: ReactNode;
   /** Sits inside the input at its end, e.g. a button of 44 px. */
   trailing?: ReactNode;
@@ -48,48 +48,8 @@ export function TextField({
   );
 }
 
-/** An address runs from left to right on any page. */
-export function EmailField({ className, ...rest }: Omit<TextFieldProps, "type" | "dir">) {
-  return (
-    <TextField
-      inputMode="email"
-      spellCheck={false}
-      autoCapitalize="off"
-      {...rest}
-      type="email"
-      dir="ltr"
-      className={cx("[&_input]:rtl:text-end", className)}
-    />
-  );
-}
-
 export function DateField(props: Omit<TextFieldProps, "type" | "trailing">) {
   return <TextField {...props} type="date" />;
-}
-
-interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
-  showLabel: string;
-  hideLabel: string;
-}
-
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <TextField
-      autoComplete="current-password"
-      spellCheck={false}
-      autoCapitalize="off"
-      {...rest}
-      type={isShown ? "text" : "password"}
-      trailing={
-        <IconButton
-          label={isShown ? hideLabel : showLabel}
-          icon={isShown ? <EyeOff /> : <Eye />}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
-  );
 }
 
 interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {

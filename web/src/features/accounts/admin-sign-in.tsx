@@ -8,8 +8,8 @@ import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmailField, PasswordField } from "../../ui/fields.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 
 const schema = z.object({ username: email, password: currentPassword });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmailField, PasswordField } from "../../ui/fields.tsx";
+import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { CredentialsForm } from "./credentials.ts";
 

@@ -11,8 +11,8 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import type { FailedProps } from "../../ui/error-boundary.tsx";
-import { EmailField } from "../../ui/fields.tsx";
 import { FailedState } from "../../ui/loaded.tsx";
+import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Checkout } from "./use-begin-donation.ts";
 
