@@ -41,8 +41,6 @@ export interface SinglePage {
    * @throws Failure for a page that is answered with its status
    */
   find(request: FastifyRequest): Promise<Found | undefined>;
-  /** How browsers and proxies may keep it. */
-  caching: "no-cache" | "no-store";
   boundedBy?: Limit;
   /** What it asks the API for is bounded there: a place of its own would have it wait for itself. */
   isLong?: true;
@@ -158,7 +156,7 @@ const noRobots = '<meta name="robots" content="noindex, nofollow" />';
 /** For those who have its address: search engines are told to stay out. */
 export function serveSingle(
   app: App,
-  { address, find, caching, boundedBy, isLong }: SinglePage,
+  { address, find, boundedBy, isLong }: SinglePage,
   { draw, config, answerApp }: Serving,
 ): void {
   const bounds = { ...(boundedBy ? { boundedBy } : {}), ...(isLong ? { isLong } : {}) };
@@ -173,7 +171,8 @@ export function serveSingle(
     if (right) return reply.redirect(right, 308);
     reply
       .code(status)
-      .header("cache-control", caching)
+      // Whoever goes back to it would be shown what was withdrawn since.
+      .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex, nofollow, noarchive");
     if (!answers) return answerApp(reply, noRobots);
     const { page, policy } = await draw(request, answers, { isInlined: false, ...options });

@@ -84,6 +84,8 @@ test("a stranger's document brings what the API answers a stranger, whoever asks
   expect(page.payload).not.toContain(ruth.email);
   expect(page.payload).not.toMatch(/"(edit|delete|share|report)":true/);
   expect((await pageOf(id, ruth)).payload).toBe(page.payload);
+  // Gone back to, it would still show what was withdrawn since.
+  expect(page.headers["cache-control"]).toBe("no-store");
 });
 
 test("one that is somebody's own, and one that never was, are one document; its owner's app asks by itself", async () => {

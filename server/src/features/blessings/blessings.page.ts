@@ -74,7 +74,6 @@ export function blessingPage(app: App, { config }: Pick<Context, "config">): Sin
   return {
     address: `${siteMap.blessing.path}(^[0-9a-f-]{36}$)`,
     find,
-    caching: "no-cache",
     isLong: true,
   };
 }

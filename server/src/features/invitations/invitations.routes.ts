@@ -37,7 +37,6 @@ export function invitationPage(app: App): SinglePage {
       const key = [...openInvitation.path.slice(1).split("/"), {}, inviteCode, from];
       return { status: 200, answers: [{ key, ...opened }] };
     },
-    caching: "no-store",
     isLong: true,
   };
 }

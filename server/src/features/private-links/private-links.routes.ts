@@ -122,7 +122,6 @@ export function privateLinkPage(context: Context): SinglePage {
         return { status, answers: [{ key, status, body: { code } }] };
       }
     },
-    caching: "no-store",
     boundedBy: missesByNetwork,
   };
 }
