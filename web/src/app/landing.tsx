@@ -1,8 +1,13 @@
 import { useEffect } from "react";
-import { LandingPage } from "../pages/landing-page.tsx";
+import { later } from "../ui/later.tsx";
 import { Alive } from "./alive.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { preloadsAuth } from "./preload.ts";
+
+/** Drawn by the server, it is fetched where something is pressed; members do without. */
+export const LandingPage = later(async () => ({
+  default: (await import("../pages/landing-page.tsx")).LandingPage,
+}));
 
 /** The landing page with its ways in. */
 export function Landing() {

@@ -12,14 +12,14 @@ import { paths } from "../paths.ts";
 import { type LaterPart, later } from "../ui/later.tsx";
 import { Alive } from "./alive.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
-import { Landing } from "./landing.tsx";
+import { Landing, LandingPage } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { Arrival, MemberGate } from "./member-gate.tsx";
 import { ConsentLayer, QueryRoot, ToastLayer } from "./preload.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
 
-/** The landing page is not loaded later. */
+/** The landing page is in `landing.tsx`. */
 const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   dashboard: lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
   family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
@@ -75,8 +75,11 @@ export const routes: RouteObject[] = [
  */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = sitePages.find(({ path }) => matchPath(path, pathname));
+  if (!page) return;
   const parts =
-    page && page.file !== "landing" ? [QueryRoot, page.who === "members" ? Arrival : pages[page.file]] : [];
+    page.file === "landing"
+      ? [LandingPage]
+      : [QueryRoot, page.who === "members" ? Arrival : pages[page.file]];
   await Promise.all([ConsentLayer, ...parts].map((part) => part.preload()));
 }
 
