@@ -12,6 +12,7 @@ import { react, reactionsOf } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
+import { wordsOf } from "./kit/words.ts";
 
 test("A tap on a card gives a heart, another takes it back", async ({ ruth, noor, ruthsPage: page }) => {
   const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
@@ -264,7 +265,8 @@ test("A press of a mouse opens the sheet, and chooses nothing on it", async ({ a
   await expect(page.getByRole("dialog", { name: "Edit user" })).toBeVisible();
 });
 
-test("The three views have no barrier and stay inside", async ({ ruth, ruthsPage: page }) => {
+test("The three views have no barrier and stay inside", async ({ app, ruth, ruthsPage: page }) => {
+  const t = await wordsOf(app.url, "ar");
   const photos = [aPhoto(), aPhoto("b.png"), aPhoto("c.png"), aPhoto("d.png")];
   await keep(ruth, { title: "Four of them", category: "Nature", ...(await uploadAll(ruth, photos)) });
   await keep(ruth, { title: "Words alone", category: "Family", bibleVerse: "Psalm 34:8" });
@@ -275,15 +277,19 @@ test("The three views have no barrier and stay inside", async ({ ruth, ruthsPage
     blessingDate: "2025-01-02",
   });
   await page.goto("/dashboard");
-  await chooseLanguage(page, "ar");
+  await changeLanguage(page, "ar");
+  const shown = {
+    grid: page.getByRole("article"),
+    list: page.locator(".row-of-list"),
+    timeline: page.getByRole("button", { name: t("blessings.timeline.closeAll") }),
+  };
   for (const [view, theme] of [
     ["grid", "light"],
     ["list", "dark"],
     ["timeline", "light"],
   ] as const) {
-    await page.evaluate((chosen) => localStorage.setItem("default-view", chosen), view);
-    await page.reload();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByRole("radio", { name: t(`blessings.list.views.${view}`) }).check();
+    await expect(shown[view].first()).toBeVisible();
     await chooseTheme(page, theme);
     await expectNoBarriers(page, `${view}, ${theme}`);
     await resize(page, "small");
