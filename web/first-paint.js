@@ -44,7 +44,10 @@
       script.type = "module";
       script.src = part.src;
       // Asked for again at the next press.
-      script.onerror = () => script.replaceWith(part);
+      script.onerror = () => {
+        script.replaceWith(part);
+        rest();
+      };
       part.replaceWith(script);
     }
   };
@@ -63,13 +66,18 @@
 
   // On the way down, where it ends: React hears before it is done, and would do what is then done again.
   let redo;
+  let busy;
+  // What is busy hears no pointer: it must not stay so.
+  const rest = () => busy?.removeAttribute("aria-busy");
   // What was drawn anew meanwhile, as in a browser that has translated the page: what was pressed is the one in its place then.
   const keep = (event, control, kind, act) => {
     const place = Array.from(document.querySelectorAll(kind)).indexOf(control);
     event.stopPropagation();
+    rest();
+    busy = control;
     control.setAttribute("aria-busy", "true");
     redo = () => {
-      control.removeAttribute("aria-busy");
+      rest();
       const target = control.isConnected ? control : document.querySelectorAll(kind)[place];
       if (target) act(target);
     };
