@@ -23,7 +23,7 @@ export const visibilities = ["private", "group", "public"] as const;
 export const visibility = z.enum(visibilities, { error: "blessings.validation.visibility" });
 export type Visibility = z.infer<typeof visibility>;
 
-/** What it says in its owner's words: read by everybody who reads a blessing at all. */
+/** What it says in its owner's words: read by everybody who reads a blessing at all. A new one is optional: answers that devices keep have none. */
 export const blessingWords = {
   title: z.string(),
   description: z.string(),

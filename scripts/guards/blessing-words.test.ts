@@ -1,4 +1,4 @@
-import { blessingWords } from "@blessing-jar/contract/blessings.ts";
+import { blessingWords, searchedWords } from "@blessing-jar/contract/blessings.ts";
 import { expect, test } from "vitest";
 import { code, filesIn } from "./source-files.ts";
 
@@ -28,6 +28,16 @@ test("whoever shows, prints, mails, copies, imports or measures a word of a bles
   );
   expect(forgotten).toEqual([]);
   expect(places.length).toBeGreaterThan(15);
+});
+
+/** In which words nobody finds a blessing, and why. */
+const notSearched: Partial<Record<Word, string>> = {
+  bibleVerse: "is a reference, and others' words that many blessings share",
+};
+
+test("a word of a blessing is searched, or it is said why not", () => {
+  const searched: readonly Word[] = searchedWords;
+  expect(words.filter((word) => searched.includes(word) === Object.hasOwn(notSearched, word))).toEqual([]);
 });
 
 test("what is said to be left out is left out", () => {

@@ -116,8 +116,9 @@ describe.each(languageCodes)("in %s", (language) => {
   });
 
   test("the texts say how many languages there are", () => {
-    // The README and docs/operating.md say so too.
+    // The README says so as well, of them and of the families in the demo.
     expect(languageCodes).toHaveLength(9);
+    expect(readFileSync(new URL("README.md", root), "utf8").match(/\bnine\b/gi)).toHaveLength(3);
     for (const key of ["landing.hero.promise", "translations.lead", "administration.translations.title"]) {
       expect(findText(bundledTexts(language), key)?.toLowerCase(), key).toContain(nine);
     }

@@ -228,6 +228,10 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
   },
 };
 
+test("of every kind it is told here how it comes", () => {
+  for (const [kind, ways] of Object.entries(happenings)) expect(Object.keys(ways), kind).not.toEqual([]);
+});
+
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>
     Object.entries(ways).map(([sentence, raise]) => [sentence, kind, raise] as const),
@@ -240,6 +244,8 @@ test.each(
     [kind, by?.fullName],
   ]);
   expect(unread).toBe(1);
+  // What was decided stays so.
+  expect(takeBack === null).toBe(kind === "decided");
   if (takeBack === null) return;
   expect((await publishedBy(takeBack)).pages).toContain(to.id);
   expect(await bell()).toMatchObject({ notifications: [], unread: 0 });
