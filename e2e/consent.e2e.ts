@@ -250,3 +250,9 @@ function overlap(one: Box, other: Box): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
   return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
+
+test("Whoever comes by the link of a mail is asked too", async ({ openAs }) => {
+  const page = await openAs(undefined);
+  await page.goto("/?reset=lapsed");
+  await expect(page.locator("#consent-note")).toBeVisible();
+});

@@ -47,9 +47,17 @@
       script.onerror = () => {
         script.replaceWith(part);
         rest();
+        if (redo) void tellAway();
       };
       part.replaceWith(script);
     }
+  };
+  // Gone where another version of the app runs since, and not asked for twice by every browser: a page that can be had is had anew, once.
+  const tellAway = async () => {
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    const isThere = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
+    if (isThere && type !== "reload") location.reload();
+    else document.getElementById("app-away").hidden = false;
   };
   // At the first sign of somebody who is about to press.
   const signs = ["pointerover", "touchstart", "focusin"];
@@ -75,6 +83,7 @@
     event.stopPropagation();
     rest();
     busy = control;
+    document.getElementById("app-away").hidden = true;
     control.setAttribute("aria-busy", "true");
     redo = () => {
       rest();

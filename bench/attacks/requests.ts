@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createBlessing } from "@blessing-jar/contract/blessings.ts";
+import { addComment } from "@blessing-jar/contract/comments.ts";
 import { type Attack, many, visits } from "./attack.ts";
 import { carried, nameOf, type Sent } from "./target.ts";
 
@@ -105,6 +107,19 @@ export const attacksOfRequests: Attack[] = [
     headers: () => ({ "x-user-id": "x".repeat(43) }),
   }),
   floods("public pages that are not there", /^404$/, { path: () => `/b/${crypto.randomUUID()}` }),
+  {
+    name: "the page of a public blessing, drawn anew each time",
+    answered: /^200$/,
+    async prepare(target) {
+      const ruth = await target.member({ isProven: true });
+      const body = { title: "Figs", category: "Family", blessingDate: "2026-03-01", visibility: "public" };
+      const { blessing } = Object((await ruth.call(createBlessing, { body })).json);
+      const params = { blessingId: blessing.id };
+      for (const content of many(20, (index) => `Figs, ${index} of them`))
+        await ruth.call(addComment, { params, body: { content } });
+      return await floods("", /^/, { path: () => `/b/${blessing.id}` }).prepare(target);
+    },
+  },
   floods("media that are not there", /^404 media.not-found$/, {
     path: () => `/media/${crypto.randomUUID()}`,
   }),

@@ -14,7 +14,9 @@ import type { Config } from "../config.ts";
 import { bundledTexts } from "../kit/bundled-texts.ts";
 import { root } from "../root.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
+import { networkOf } from "./limits.ts";
 import { type PackedText, packedText } from "./packed-text.ts";
+import { fairBeginnings } from "./requests-at-once.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 const dist = new URL("web/dist/", root);
@@ -33,6 +35,8 @@ export async function drawing(config: Config, shell: string, { findConfig, findT
   const documents = await beginDocuments(shell);
   const policies = new Map<string, string>();
   const kept = new Map<string, { of: string; page: PackedText }>();
+  // Each takes the thread for some milliseconds: in one turn of the event loop one is drawn.
+  const beginInTurn = fairBeginnings(1);
 
   /** Its scripts and styles are those of the build, whatever is drawn. */
   function policyOf(language: LanguageCode, isInlined: boolean): string {
@@ -53,6 +57,7 @@ export async function drawing(config: Config, shell: string, { findConfig, findT
   async function draw(request: FastifyRequest, answers: readonly DocumentAnswer[], options: DocumentOptions) {
     const asked = await wordsFor(request);
     const policy = policyOf(asked.language, options.isInlined);
+    await new Promise<void>((begin) => beginInTurn(networkOf(request.ip), begin));
     return { policy, page: documents.draw({ ...asked, answers }, options) };
   }
 

@@ -73,7 +73,7 @@ export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
       .replace(
         emptyRoot,
         () =>
-          `<div id="root">${page.html}</div><script type="application/json" id="document">${json}</script>`,
+          `<div id="root">${page.html}</div>${page.away}<script type="application/json" id="document">${json}</script>`,
       );
   }
 
@@ -123,6 +123,7 @@ function drawPage({ url, language, edition, texts, config, answers }: DocumentAs
   seedAnswers(answers);
   const options = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...options.queries, retryOnMount: false } });
+  drawn.title = "";
   try {
     const html = renderToString(
       <StrictMode>
@@ -132,11 +133,30 @@ function drawPage({ url, language, edition, texts, config, answers }: DocumentAs
       </StrictMode>,
     );
     // The content security policy refuses styles in attributes; `first-paint.js` sets them.
-    return { html: html.replace(/ style="/g, ' data-style="'), title: drawn.title };
+    return {
+      html: html.replace(/ style="/g, ' data-style="'),
+      away: renderToString(<AppAway />),
+      title: drawn.title,
+    };
   } finally {
     queryClient.setDefaultOptions(options);
     queryClient.clear();
   }
+}
+
+/** `first-paint.js` shows it where something was pressed and the app does not come. */
+function AppAway() {
+  return (
+    <div
+      id="app-away"
+      role="alert"
+      hidden
+      className="fixed inset-x-4 bottom-4 z-70 mx-auto max-w-[34rem] rounded-card border border-line bg-card p-4 shadow-lift"
+    >
+      <p className="text-ui font-medium text-ink">{i18n.t("shell.part.title")}</p>
+      <p className="text-meta text-ink-soft">{i18n.t("shell.part.text")}</p>
+    </div>
+  );
 }
 
 const spoken = new Map<LanguageCode, string>();

@@ -56,12 +56,14 @@ const noteId = "consent-note";
 function ConsentArea() {
   const [isDrawn] = useState(() => import.meta.env.SSR || document.getElementById(noteId) !== null);
   const [isDue, setIsDue] = useState(isDrawn);
+  const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
     // In the first load there is room for no closer look at what is stored.
     const ask = () => setIsDue(!local.get("cookie-consent")?.includes('"date"'));
-    if (isDrawn) return ask();
-    const timer = setTimeout(ask, delayMs);
+    if (isDrawn) ask();
+    // Whoever comes by the link of a mail has the app at once, and the note from it.
+    const timer = setTimeout(isDrawn ? () => setIsShown(true) : ask, delayMs);
     return () => clearTimeout(timer);
   }, [isDrawn]);
 
@@ -69,7 +71,7 @@ function ConsentArea() {
   return (
     <PartWhenNeeded isNeeded={isDue} isQuiet>
       {isDrawn ? (
-        <div id={noteId} hidden>
+        <div id={noteId} hidden={!isShown}>
           <ConsentLayer />
         </div>
       ) : (
