@@ -7,7 +7,7 @@ const { version, linked, shell, pages, files } = build;
 
 const shellCache = `shell-${version}`;
 // `src/storage/member-cache.ts` makes one for who is signed in, and removes it when they sign out.
-const memberCachePrefix = "member-";
+const memberCachePrefix = "member-own-";
 const ownFilesKey = "/own-files";
 
 /** Of a connection that may not be one: then the app opens as it is here. */

@@ -1,5 +1,7 @@
 // `web/worker.js` keeps pictures in the same cache.
-const prefix = "member-";
+const ofMembers = "member-";
+// Another name than those of before: others' blessings lay in these, too, and they are removed as another member's are.
+const prefix = `${ofMembers}own-`;
 
 /** What a member may read without a network. Browsers have caches over HTTPS and on the device itself alone. */
 const hasCaches = () => "caches" in globalThis;
@@ -16,6 +18,6 @@ export async function removeMemberCache(memberId: string): Promise<void> {
 export async function removeMemberCachesOfOthers(memberId: string | undefined): Promise<void> {
   if (!hasCaches()) return;
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(prefix) && name !== prefix + memberId);
+  const others = names.filter((name) => name.startsWith(ofMembers) && name !== prefix + memberId);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
