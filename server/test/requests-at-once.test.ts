@@ -140,7 +140,8 @@ test("of bodies that do not end a network sends so many, and another's are read"
 
 test("what may take long is listed, with what bounds how many there are", () => {
   const bounded: Record<string, string> = {
-    "GET /b/:blessingId": "documents.ts: one is drawn in a turn of the event loop; what it asks the API for is bounded as that",
+    "GET /b/:blessingId":
+      "documents.ts: one is drawn in a turn of the event loop; what it asks the API for is bounded as that",
     "GET /family": "the same",
     "GET /api/live": "live.streams.ts: streams of a member, a network, a process",
     "GET /api/blessings/:blessingId/live": "the same",

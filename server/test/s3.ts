@@ -4,12 +4,17 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { unknownIn } from "./s3-kinds.ts";
 
 interface Store {
   run(): Promise<AddressInfo>;
   httpServer: Server;
+  middleware: ((context: unknown, next: () => Promise<void>) => Promise<void>)[];
 }
+
+/** Of what never ends, because whoever sent it has hung up. */
+const patienceMs = 2_000;
 
 // It comes without types.
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => Store;
@@ -28,6 +33,12 @@ export async function startS3() {
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: "jar", configs: [] }],
   });
+  const running = new Set<Promise<void>>();
+  store.middleware.unshift((_, next) => {
+    const work = next();
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  });
   const { port } = await store.run();
   const unknown = new Set<string>();
   store.httpServer.prependListener("request", (request: IncomingMessage) => {
@@ -38,6 +49,8 @@ export async function startS3() {
   async function stop(): Promise<void> {
     store.httpServer.closeAllConnections();
     await new Promise((resolve) => store.httpServer.close(resolve));
+    // What is being written would find no folder any more.
+    await Promise.race([Promise.allSettled(running), sleep(patienceMs)]);
     await rm(directory, { recursive: true, force: true });
     if (unknown.size > 0) throw new Error(`A store was asked what not every store knows: ${[...unknown]}`);
   }
