@@ -254,5 +254,5 @@ function overlap(one: Box, other: Box): boolean {
 test("Whoever comes by the link of a mail is asked too", async ({ openAs }) => {
   const page = await openAs(undefined);
   await page.goto("/?reset=lapsed");
-  await expect(page.locator("#consent-note")).toBeVisible();
+  await expect(page.locator("#consent-note section")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20 and newer: these scripts run before anything is installed.
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -55,19 +55,13 @@ export function environment({ withOwn = true } = {}) {
 }
 
 /**
- * Runs a command to its end. Quietly means that its output is kept, and shown only should it fail; one that is nice leaves the
- * cores to others.
+ * Runs a command to its end. Quietly means that its output is kept, and shown only should it fail.
  * @returns {Promise<number>} its exit code; 1 when it could not start or took too long.
  */
-export function run(
-  command,
-  parameters,
-  { quietly = false, niceness = 0, env = environment(), cwd = root, timeout } = {},
-) {
+export function run(command, parameters, { quietly = false, env = environment(), cwd = root, timeout } = {}) {
   return new Promise((resolve) => {
     const output = quietly ? "pipe" : "inherit";
     const child = spawn(command, parameters, { cwd, env, timeout, stdio: ["ignore", output, output] });
-    if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     const kept = [];
     let signal;
     // Whoever ends us ends what we began, and nothing follows.

@@ -19,13 +19,11 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 if (await step("install", ensureInstalled)) {
+  // First, or tests of the server would build it meanwhile.
   const isBuilt = await step("build", ensureBuilt);
-  // Tests wait now and then: what needs nothing of them fills these moments.
-  await Promise.all([
-    step("tests", vitest),
-    step("types", () => check("types")),
-    step("lint", () => check("lint")),
-  ]);
+  await step("types", () => check("types"));
+  await step("lint", () => check("lint"));
+  await step("tests", vitest);
   if (isBuilt) await step("journeys", playwright);
 }
 console.log();
@@ -58,7 +56,7 @@ async function step(name, work) {
 }
 
 async function check(script) {
-  const code = await npm(["run", "--silent", script], { quietly: true, timeout: longestStep, niceness: 10 });
+  const code = await npm(["run", "--silent", script], { quietly: true, timeout: longestStep });
   if (code !== 0) throw new Error(`npm run ${script} found faults.`);
 }
 

@@ -5,7 +5,7 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeF
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
 
 let base: string;
@@ -33,6 +33,13 @@ async function ask(database: EmbeddedDatabase, sql: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
+const others = new Set<ChildProcess>();
+// One that was slow would use it in the next tests, too.
+afterEach(() => {
+  for (const app of others) app.kill("SIGKILL");
+  others.clear();
+});
+
 /** Another process that uses the folder until it is killed. */
 async function startOtherApp(): Promise<ChildProcess> {
   const module = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
@@ -42,6 +49,7 @@ async function startOtherApp(): Promise<ChildProcess> {
   const app = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  others.add(app);
   await vi.waitUntil(async () => String(await once(app.stdout, "data")).includes("up"), 20_000);
   return app;
 }
