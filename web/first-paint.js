@@ -47,16 +47,16 @@
       script.onerror = () => {
         script.replaceWith(part);
         rest();
-        if (redo) void tellAway();
+        if (redo) void tellAway(part.src);
       };
       part.replaceWith(script);
     }
   };
-  // Gone where another version of the app runs since, and not asked for twice by every browser: a page that can be had is had anew, once.
-  const tellAway = async () => {
-    const [{ type } = {}] = performance.getEntriesByType("navigation");
-    const isThere = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
-    if (isThere && type !== "reload") location.reload();
+  // What failed once, some browsers never ask for again in the same page; and where another version of the app runs since, it is
+  // gone. So where the server answers the page is had anew.
+  const tellAway = async (file) => {
+    const answer = await fetch(file, { method: "HEAD" }).catch(() => undefined);
+    if (answer && answer.status < 500) location.reload();
     else document.getElementById("app-away").hidden = false;
   };
   // At the first sign of somebody who is about to press.
