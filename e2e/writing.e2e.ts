@@ -1,5 +1,5 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
@@ -10,7 +10,7 @@ import { changeLanguage, chooseTheme, sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-const plus = (page: Page) => page.getByRole("button", { name: "Add New Blessing" });
+const plus = (where: Page | Locator) => where.getByRole("button", { name: "Add New Blessing" });
 
 test("Ruth writes as on paper, and a thought without a break keeps all its words; N writes and / searches, but not for who is typing, nor for who turned them off", async ({
   ruth,
@@ -122,7 +122,7 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
 test("A refused field opens; held, the plus offers ways to begin", async ({ ruth, openAs }) => {
   const page = await openAs(ruth, { viewport: sizes.small });
   await page.goto("/dashboard");
-  await plus(page).last().click({ delay: 600 });
+  await plus(page.getByRole("navigation")).click({ delay: 600 });
   const ways = page.getByRole("dialog", { name: "Add New Blessing" });
   await expect(ways.getByRole("button")).toHaveText([
     "Answer a question",
