@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
-import { exportFilePath, prepareExport } from "@blessing-jar/contract/exports.ts";
+import { exportFilePath, getExport, prepareExport } from "@blessing-jar/contract/exports.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdministrator } from "../src/features/administration/testing.ts";
@@ -65,6 +65,8 @@ test.each(["same-origin", "none", undefined])("the app's own download goes on: %
 test("in a browser that does not say where it comes from, what was fetched is not fetched again without the app", async () => {
   await server.as(ada).call(prepareExport);
   expect((await lead(exportFilePath)).statusCode).toBe(200);
+  // Its end is written once the last byte has gone.
+  await expect.poll(async () => (await server.as(ada).call(getExport)).answer.export.state).toBe("done");
   const before = await everything();
   expect((await lead(exportFilePath)).statusCode).toBe(404);
   expect(await everything()).toBe(before);

@@ -42,8 +42,11 @@ export async function hangingProxy(behind: NetConnectOpts) {
     releases.add(release);
     answers.on("data", (bytes: Buffer) => {
       if (manner !== "well") stuck.add(socket);
-      if (manner === "well" && held.length === 0) socket.write(bytes);
-      else if (manner === "half") {
+      if (manner === "well" && held.length === 0) {
+        socket.write(bytes);
+        // It was opened in a bad moment, and goes on now.
+        stuck.delete(socket);
+      } else if (manner === "half") {
         socket.write(bytes.subarray(0, Math.max(0, halfBytes - passed)));
         passed += bytes.length;
       } else held.push(bytes);
