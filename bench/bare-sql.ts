@@ -32,8 +32,8 @@ export const list = {
     where b.owner_id = $1 order by b.blessing_date desc, b.id desc limit 51`,
 };
 
-export const feed = {
-  name: "feed",
+export const feed = (limit: number) => ({
+  name: `feed of ${limit}`,
   text: `${mine} select json_build_object('id', b.id,
       'createdAt', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isApproved', true,
       'user', json_build_object('fullName', m.full_name, 'email', case when m.id = $1
@@ -44,10 +44,10 @@ export const feed = {
     from (select s.*, cm.role from shares s
         join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = $1
         where s.circle_id = $2 and s.approved_at is not null
-        order by s.approved_at desc, s.blessing_id desc limit 21) s
+        order by s.approved_at desc, s.blessing_id desc limit ${limit + 1}) s
       join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id ${media}
     order by s.approved_at desc, b.id desc`,
-};
+});
 
 export const one = {
   name: "one",

@@ -26,7 +26,7 @@ async function list(owner: string, limit: number) {
 }
 
 async function feed(viewer: string, circle: string, limit: number) {
-  const { rows } = await pool.query({ ...sql.feed, values: [viewer, circle] });
+  const { rows } = await pool.query({ ...sql.feed(limit), values: [viewer, circle] });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const sharedBlessings = page.map(({ shared, approvedAt: _, role, ...blessing }) => {
@@ -119,7 +119,7 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     return [200, await list(owner, Number(searchParams.get("limit")))];
   }
   const [, circle] = pathname.match(/^\/api\/circles\/([^/]+)\/shared$/) ?? [];
-  if (circle) return [200, await feed(owner, circle, 20)];
+  if (circle) return [200, await feed(owner, circle, Number(searchParams.get("limit") ?? 20))];
   const found = await one(owner, pathname.slice("/api/blessings/".length));
   return found ? [200, found] : [404, {}];
 }

@@ -108,6 +108,11 @@ export function calls({
       request: (person) => get(person, `/api/circles/${draw.pick(circleIds[person] ?? [])}/shared`),
     },
     {
+      name: "circle feed of 50",
+      leastRatio: 0.85,
+      request: (person) => get(person, `/api/circles/${draw.pick(circleIds[person] ?? [])}/shared?limit=50`),
+    },
+    {
       name: "single",
       leastRatio: 0.85,
       request: (person) => get(person, `/api/blessings/${draw.pick(blessingIds[person] ?? [])}`),

@@ -1,6 +1,6 @@
 import type { CircleRole } from "@blessing-jar/contract/circles.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
-import { type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
@@ -36,9 +36,9 @@ export async function listSharedIn(
   viewer: Pick<Viewer, "id">,
   { circleId, isApproved, after, limit }: Page,
 ): Promise<SharedRow[]> {
-  const { page, longPage } = isApproved ? feed : waitingRoom;
-  const values = { viewerId: viewer.id, circleId, afterMicros: after?.micros, afterId: after?.id };
-  return await (limit > shareLimits.feedPageSize + 1 ? longPage : page)(db, values);
+  const page = isApproved ? feed : waitingRoom;
+  const values = { viewerId: viewer.id, circleId, afterMicros: after?.micros, afterId: after?.id, limit };
+  return await page(db, values);
 }
 
 interface SharedPage {
@@ -46,26 +46,28 @@ interface SharedPage {
   circleId: string;
   afterMicros?: number | undefined;
   afterId?: string | undefined;
+  limit: number;
 }
 
 /** The query of `listSharedIn`, apart so that its plan can be tested. */
 export function sharedIn(
-  { viewerId, circleId, afterMicros, afterId }: Given<SharedPage>,
-  { isApproved, most }: { isApproved: boolean; most: number },
+  { viewerId, circleId, afterMicros, afterId, limit }: Given<SharedPage>,
+  { isApproved }: { isApproved: boolean },
 ): RawBuilder<SharedRow> {
   const earlier =
     afterMicros !== undefined
       ? sql`and (s.since, s.blessing_id) < (${momentOf(afterMicros)}, ${afterId}::uuid)`
       : sql``;
-  // `most` is a literal: a generic plan does not know how few rows a parameter asks for, and may sort the whole feed.
+  // A generic plan does not know how few rows a parameter asks for, and may sort the whole feed: a literal says it, and the
+  // parameter around it ends the reading.
   return sharedRows(
     { id: viewerId },
-    sql`select s.*, ${microsOf("s.since")} as micros, cm.role, ${seesUnapproved} as sees_unapproved
+    sql`select * from (select s.*, ${microsOf("s.since")} as micros, cm.role, ${seesUnapproved} as sees_unapproved
       from ${isApproved ? approved : waiting} s
       join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
       join blessings b on b.id = s.blessing_id and b.owner_id is not null
       where s.circle_id = ${circleId} and ${isApproved ? isShown : seesUnapproved} ${earlier}
-      order by s.since desc, s.blessing_id desc limit ${sql.lit(most + 1)}`,
+      order by s.since desc, s.blessing_id desc limit ${sql.lit(maxPageSize + 1)}) page limit ${limit}`,
   );
 }
 
@@ -76,13 +78,10 @@ const waiting = sql`(select s.*, s.shared_at as since from shares s where s.appr
   union all select s.*, v.waiting_since from approved_versions v
   join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
 
-const pagesOf = (isApproved: boolean) => {
-  const ofMost = (most: number) =>
-    statement((given: Given<SharedPage>) => sharedIn(given, { isApproved, most }), { read: "long" });
-  return { page: ofMost(shareLimits.feedPageSize), longPage: ofMost(maxPageSize) };
-};
-const feed = pagesOf(true);
-const waitingRoom = pagesOf(false);
+const pageOf = (isApproved: boolean) =>
+  statement((given: Given<SharedPage>) => sharedIn(given, { isApproved }), { read: "long" });
+const feed = pageOf(true);
+const waitingRoom = pageOf(false);
 
 interface Place {
   circleId: string;
