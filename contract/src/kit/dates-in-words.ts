@@ -1,5 +1,7 @@
 import { dayWriting, type LanguageCode, localeOf } from "../languages.ts";
-import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
+import haitian from "./haitian-dates.json" with { type: "json" };
+
+export const haitianMonths: readonly string[] = haitian.months;
 
 type DayStyle =
   | "dayOfMonth"
@@ -84,7 +86,7 @@ function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeF
   const own: Record<string, string | undefined> = {
     ...(language === "ht" && {
       month: haitianMonths[zone ? date.getUTCMonth() : date.getMonth()],
-      weekday: haitianWeekdays[zone ? date.getUTCDay() : date.getDay()],
+      weekday: haitian.weekdays[zone ? date.getUTCDay() : date.getDay()],
     }),
     ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first ?? undefined }),
   };

@@ -1,3 +1,5 @@
+import signs from "./fold-text.json" with { type: "json" };
+
 // One table for the browser's search and the database's: `fold_text` in server/database says the same, which a test holds letter
 // by letter. Sources: compatibility mappings of Unicode, and the reports in docs/real-world.md.
 
@@ -12,47 +14,15 @@ const unseen =
 const leftOut = new RegExp(`[${marks}${unseen}]`, "g");
 
 /** The keyboards of phones, of languages and of typographers write apart what is one sign to whoever searches. */
-const signs: readonly [written: string, folded: string][] = [
-  [
-    "\u2018\u2019\u201a\u201b\u2032\u2035\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u05f3\ua78c`",
-    "'",
-  ],
-  [
-    "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u05f4\u300c\u300d\u300e\u300f\u3008\u3009\u300a\u300b\u301d\u301e\u301f",
-    '"',
-  ],
-  ["\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u05be\u2e3a\u2e3b", "-"],
-  ["\t\n\v\f\r\u0085\u1680\u2028\u2029\u2800", " "],
-  ["\u2027\u30fb", "\u00b7"],
-  ["\u301c", "~"],
-  ["\u060c\u3001", ","],
-  ["\u06d4\u3002", "."],
-  ["\u061b", ";"],
-  ["\u061f", "?"],
-  // Latin, and the sigma at the end of a word.
-  ["\u00f8", "o"],
-  ["\u0142", "l"],
-  ["\u0131", "i"],
-  ["\u0111\u00f0", "d"],
-  ["\u0127", "h"],
-  ["\u0167", "t"],
-  ["\u03c2", "\u03c3"],
-  // Arabic, Persian and Urdu.
-  ["\u0649\u06cc", "\u064a"],
-  ["\u06a9\u06aa", "\u0643"],
-  ["\u0629\u06c1\u06be\u06c3\u06d5", "\u0647"],
-  ["\u0671", "\u0627"],
+const table = new Map([
+  ...Object.entries(signs).flatMap(([folded, written]) =>
+    Array.from(written, (sign) => [sign, folded] as const),
+  ),
   ...inRow("\u0660", "0", 10),
   ...inRow("\u06f0", "0", 10),
   // Katakana to hiragana.
   ...inRow("\u30a1", "\u3041", 86),
-  ["\u30fd", "\u309d"],
-];
-const several: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", þ: "th" };
-
-const table = new Map([
-  ...signs.flatMap(([written, folded]) => Array.from(written, (sign) => [sign, folded] as const)),
-  ...Object.entries(several),
+  ...Object.entries({ œ: "oe", æ: "ae", ß: "ss", þ: "th" }),
 ]);
 const inTable = new RegExp(`[${[...table.keys()].join("")}]`, "g");
 

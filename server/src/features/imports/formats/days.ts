@@ -1,5 +1,5 @@
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
-import { haitianMonths } from "@blessing-jar/contract/kit/haitian-dates.ts";
+import { haitianMonths } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { languageCodes, localeOf } from "@blessing-jar/contract/languages.ts";
 import { todayIn } from "../../../kit/days.ts";
 import moreMonths from "./months.json" with { type: "json" };
