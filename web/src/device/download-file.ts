@@ -1,7 +1,6 @@
 /** Some browsers only begin to read it later. */
 const keptForMs = 60_000;
 
-/** Gives a file to be kept, under a name. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -1,4 +1,3 @@
-/** Whether this device hands files of a type on to another app. */
 export function canShareFiles(type: string): boolean {
   const files = [new File([], "file", { type })];
   return typeof navigator.share === "function" && (navigator.canShare?.({ files }) ?? false);

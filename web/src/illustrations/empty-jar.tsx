@@ -5,7 +5,6 @@ import { JarGlass } from "./jar.tsx";
 import { FoldedNote } from "./jar-contents.tsx";
 import { Drawn, Picture } from "./picture.tsx";
 
-/** An open jar, waiting; the first note is on its way. */
 export function EmptyJar({ className }: { className?: string }) {
   const id = useId();
   return (

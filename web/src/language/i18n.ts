@@ -37,7 +37,6 @@ const ruleOf = pluralResolver.getRule.bind(pluralResolver);
 pluralResolver.getRule = (code: string, ...options: unknown[]) =>
   ruleOf(code === "ht" ? "en" : code, ...options);
 
-/** Lays texts over those that are there. */
 export function addTexts(language: LanguageCode, texts: Texts): void {
   i18n.addResourceBundle(language, namespace, texts, true, true);
 }

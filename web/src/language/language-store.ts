@@ -17,11 +17,6 @@ interface LanguageState {
 }
 
 /** What a document was drawn in. */
-interface Drawn {
-  language: string;
-  isEdited: boolean;
-}
-
 export const useLanguageStore = create<LanguageState>()(() => ({
   language: "en",
   isLoading: false,
@@ -34,7 +29,7 @@ let wanted: LanguageCode = "en";
 let whole: LanguageCode | undefined;
 
 /** Await it before the first render. Stale-while-revalidate: cached texts are used at once and refreshed after. */
-export async function startLanguage(drawn?: Drawn): Promise<void> {
+export async function startLanguage(drawn?: { language: string; isEdited: boolean }): Promise<void> {
   const language = chooseLanguage(local.get(languageKey), drawn ? [drawn.language] : navigator.languages);
   wanted = language;
   const cached = readCached(local.storage, language);

@@ -25,7 +25,6 @@ interface ArrivalPageProps {
   preloads: ComponentProps<"button">;
 }
 
-/** Whom an invitation brings: who invites, to what, in which words, and one button. */
 export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPageProps) {
   const { t } = useTranslation();
   const opened = useOpenedInvitation(inviteCode, from);

@@ -21,7 +21,6 @@ import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
-/** One blessing at an address of its own, for whoever may see it. */
 export function BlessingPage({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation();
   const { blessingId = "" } = useParams();

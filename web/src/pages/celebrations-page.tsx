@@ -1,17 +1,36 @@
-import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import {
+  type Celebration,
+  type CelebrationReminders,
+  deleteCelebration,
+  getCelebrationReminders,
+  updateCelebrationReminders,
+} from "@blessing-jar/contract/celebrations.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../api/call.ts";
+import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
+import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { type CelebrationAction, CelebrationList } from "../features/celebrations/celebration-list.tsx";
-import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebration-dialog.tsx";
 import { PlannerDialog } from "../features/celebrations/planner-dialog.tsx";
-import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
-import { RemindersField } from "../features/celebrations/reminders-field.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow.tsx";
+import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
+import {
+  coloursOf,
+  type QuickStartName,
+  quickStartNames,
+  quickStarts,
+} from "../features/celebrations/use-planner.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
+import { ConfirmAction, useActionWords } from "../ui/confirm-action.tsx";
+import { useLast } from "../ui/dialog.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { toast } from "../ui/toast-store.ts";
+import { useFailureToast } from "../ui/use-failure-toast.ts";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function CelebrationsPage() {
@@ -54,4 +73,100 @@ function useLiveCelebrations() {
   useLiveMember((events) => {
     if (events.has("celebrations") || events.has("circles")) void refetchCelebrations();
   });
+}
+
+function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("celebrations.quick.title")} className="grid gap-4 md:grid-cols-3">
+      {quickStartNames.map((name) => {
+        const { theme } = quickStarts[name];
+        const { backgroundColor, textColor } = coloursOf[theme];
+        return (
+          <li key={name} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onStart(name)}
+              className="card card-lifting flex h-full w-full items-center gap-4 p-3 text-start"
+            >
+              <span
+                className="grid size-20 shrink-0 place-items-center rounded-tile border border-line"
+                style={{ backgroundColor, color: textColor }}
+              >
+                <ThemeOrnament theme={theme} className="w-14" />
+              </span>
+              <span className="grid min-w-0 gap-0.5 pe-2">
+                <span className="font-display text-heading text-ink">
+                  {t(`celebrations.quick.${name}.title`)}
+                </span>
+                <span className="text-meta text-pretty text-ink-soft">
+                  {t(`celebrations.quick.${name}.text`)}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DeleteCelebrationDialogProps {
+  event: Celebration | undefined;
+  onClose: () => void;
+}
+
+function DeleteCelebrationDialog({ event, onClose }: DeleteCelebrationDialogProps) {
+  const { t } = useTranslation();
+  const deleting = useMutation({
+    mutationFn: (celebrationId: string) =>
+      ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
+    // Failed too: where the answer was lost, nobody tells this tab what became of it.
+    onSettled: () => refetchCelebrations(),
+  });
+  const shown = useLast(event);
+  const words = useActionWords("celebrations.delete", { name: shown?.name ?? "" });
+  if (!shown) return null;
+  return (
+    <ConfirmAction
+      isOpen={event !== undefined}
+      onClose={onClose}
+      mutation={deleting}
+      variables={shown.id}
+      {...words}
+      doneText={() => t("celebrations.delete.doneText")}
+    />
+  );
+}
+
+const choices = ["none", "own", "all"] as const;
+
+function RemindersField() {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const { data } = useQuery(endpointQuery(getCelebrationReminders));
+  const saving = useOptimisticSetting({
+    key: queryKey(getCelebrationReminders),
+    save: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
+    apply: (chosen) => chosen,
+    onSaved: ({ wanted }) =>
+      toast("success", t("reminders.card.saved"), t(`celebrations.reminders.${wanted}`)),
+    onFailed: (error) => failed("celebrations.reminders.failed", error),
+  });
+  if (!data) return null;
+  return (
+    <div className="border-t border-line pt-6 sm:max-w-md">
+      <SelectField
+        label={t("celebrations.reminders.label")}
+        hint={t("celebrations.reminders.hint")}
+        value={data.wanted}
+        onChange={({ target }) => {
+          const wanted = choices.find((each) => each === target.value);
+          if (wanted) saving.mutate({ wanted });
+        }}
+        options={choices}
+        labelOf={(each) => t(`celebrations.reminders.${each}`)}
+      />
+    </div>
+  );
 }

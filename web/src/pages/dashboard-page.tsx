@@ -30,12 +30,8 @@ import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
-const KeptArrival = later(async () => ({
-  default: (await import("../features/jar/kept-arrival.tsx")).KeptArrival,
-}));
-const WaitingCards = later(async () => ({
-  default: (await import("../features/outbox/waiting-cards.tsx")).WaitingCards,
-}));
+const KeptArrival = later(() => import("../features/jar/kept-arrival.tsx"));
+const WaitingCards = later(() => import("../features/outbox/waiting-cards.tsx"));
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -179,13 +175,8 @@ function useListInView(onArrive: () => void) {
   return { ref };
 }
 
-interface NewcomerFiguresProps {
-  onQuote: () => void;
-  children: ReactNode;
-}
-
 /** Nobody begins by counting noughts: the figures are there for whoever asks. */
-function NewcomerFigures({ onQuote, children }: NewcomerFiguresProps) {
+function NewcomerFigures({ onQuote, children }: { onQuote: () => void; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

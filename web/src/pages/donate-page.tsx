@@ -1,14 +1,12 @@
 import type { DonationMode } from "@blessing-jar/contract/donations.ts";
+import { HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { loadConfig, useConfig } from "../api/config.ts";
 import { AmountChoice } from "../features/donations/amount-choice.tsx";
 import { CheckoutView } from "../features/donations/checkout-view.tsx";
-import { DonationFigures } from "../features/donations/donation-figures.tsx";
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
-import { useOwnDocument } from "../features/donations/use-own-document.ts";
-import { usePaymentReturn } from "../features/donations/use-payment-return.ts";
-import { WhySupport } from "../features/donations/why-support.tsx";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { paths } from "../paths.ts";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -76,5 +74,95 @@ export function DonatePage() {
       </div>
       <WhySupport />
     </PageShell>
+  );
+}
+
+/** Thanks whoever comes back from a page of their bank, and takes what it says out of the address. */
+function usePaymentReturn(): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = new URLSearchParams(window.location.search);
+    if (address.get("success") !== "true") return;
+    void navigate(paths.donate(), { replace: true });
+    if (address.get("redirect_status") === "failed") {
+      const [title, description] = [t("donations.failed.payment"), t("donations.failed.paymentText")];
+      return void toast("error", title, description);
+    }
+    toast("success", t("donations.thanks.title"), t("donations.thanks.text"));
+  }, [navigate, t]);
+}
+
+const figures = ["families", "blessings", "free"] as const;
+
+/** Ordinary texts, which whoever runs the place may edit. */
+function DonationFigures() {
+  const { t } = useTranslation();
+  return (
+    <dl
+      aria-label={t("donations.hero.figures")}
+      className="mt-7 flex max-w-[36rem] flex-wrap justify-between gap-x-6 gap-y-3 border-y border-line py-4"
+    >
+      {figures.map((figure) => (
+        <div key={figure} className="flex flex-col-reverse">
+          <dt className="text-meta text-ink-soft">{t(`donations.hero.${figure}Label`)}</dt>
+          <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
+            {t(`donations.hero.${figure}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether this document was loaded for this very page, and so came with its content security policy. */
+function isOwnDocument(path: string): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return !navigation || new URL(navigation.name).pathname === path;
+}
+
+/**
+ * Loads the document anew where a page has a content security policy of its own: coming here, so that the provider's
+ * script may run, and going, so that nowhere else it may.
+ */
+function useOwnDocument(path: string, isNeeded: boolean): boolean {
+  const isOwn = !isNeeded || isOwnDocument(path);
+  useEffect(() => {
+    if (!isNeeded) return;
+    if (!isOwnDocument(path)) return window.location.reload();
+    return () => {
+      // Once the address is that of the next page.
+      queueMicrotask(() => {
+        if (window.location.pathname !== path) window.location.reload();
+      });
+    };
+  }, [path, isNeeded]);
+  return isOwn;
+}
+
+const points = [
+  { key: "free", Icon: HeartHandshake },
+  { key: "features", Icon: Lightbulb },
+  { key: "service", Icon: ShieldCheck },
+  { key: "community", Icon: Sprout },
+] as const;
+
+function WhySupport() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="why-support">
+      <h2 id="why-support" className="font-display text-title text-balance text-ink">
+        {t("donations.why.title")}
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {points.map(({ key, Icon }) => (
+          <li key={key} className="border-t border-line pt-5">
+            <Icon aria-hidden="true" strokeWidth={1.4} className="size-7 text-sage-deep" />
+            <h3 className="mt-4 font-display text-heading text-ink">{t(`donations.why.${key}.title`)}</h3>
+            <p className="mt-1 text-pretty text-ink-soft">{t(`donations.why.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -121,7 +121,6 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
   );
 }
 
-/** What changes in the circles is asked for again, and looked at with that. */
 function useLiveFamily() {
   const markSeen = useFamilySeen();
   useLiveMember((events) => {
@@ -141,7 +140,6 @@ interface CirclePlanningProps {
   onClose: () => void;
 }
 
-/** The planner with a circle chosen; fetched when it is asked for. */
 function CirclePlanning({ circle, isOpen, onClose }: CirclePlanningProps) {
   return (
     <PartWhenNeeded isNeeded={isOpen}>

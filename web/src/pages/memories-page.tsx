@@ -1,11 +1,15 @@
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { BookOpen, CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { YearBookButton } from "../features/keepsake/year-book/year-book-button.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
-import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { cx } from "../ui/class-names.ts";
+import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 
@@ -41,5 +45,74 @@ export function MemoriesPage() {
       </div>
       {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
     </PageShell>
+  );
+}
+
+const YearBookDialog = later(() => import("../features/keepsake/year-book/year-book-dialog.tsx"));
+
+/** The dialog comes when it is first asked for. */
+function YearBookButton() {
+  const { t } = useTranslation();
+  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  return (
+    <>
+      <Button
+        variant="link"
+        icon={<BookOpen />}
+        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+      >
+        {t("keepsake.yearBook.open")}
+      </Button>
+      <PartWhenNeeded isNeeded={opening.isOpen} at={opening.count}>
+        <YearBookDialog
+          key={opening.count}
+          isOpen={opening.isOpen}
+          onClose={() => setOpening((now) => ({ ...now, isOpen: false }))}
+        />
+      </PartWhenNeeded>
+    </>
+  );
+}
+
+interface MonthSwitchProps {
+  month: string;
+  onStep: (by: 1 | -1) => void;
+  onPresent: () => void;
+}
+
+/** One press, one month. The way back keeps its room, on the side where nothing has to line up with it. */
+function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={t("memories.month.current")}
+        icon={<CalendarCheck2 />}
+        className={cx("max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
+        onClick={onPresent}
+      />
+      <div className="flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
+        <IconButton
+          label={t("memories.month.previous")}
+          icon={<ChevronLeft className="rtl:-scale-x-100" />}
+          disabled={!monthBeside(month, -1)}
+          onClick={() => onStep(-1)}
+        />
+        <p
+          role="status"
+          className="min-w-36 px-1 text-center max-[17rem]:min-w-0 font-display text-heading text-ink tabular-nums first-letter:uppercase sm:min-w-44"
+        >
+          <time dateTime={month}>{formatMonth(month, language)}</time>
+        </p>
+        <IconButton
+          label={t("memories.month.next")}
+          icon={<ChevronRight className="rtl:-scale-x-100" />}
+          disabled={!monthBeside(month, 1)}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { MailQuestion, UserPlus } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { BookHeart, MailQuestion, UserPlus, UsersRound } from "lucide-react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
-import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
 import {
   besidePeople,
@@ -11,14 +12,16 @@ import {
   NetworkSkeleton,
   NobodyYet,
 } from "../features/network/network-states.tsx";
-import { NetworkTiles } from "../features/network/network-tiles.tsx";
-import { neighboursOf } from "../features/network/people.ts";
+import { neighboursOf, useRelationWords } from "../features/network/people.ts";
 import { PeopleList, PersonDialog } from "../features/network/person-dialog.tsx";
 import { RequestOfMailDialog } from "../features/network/received-request.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
+import { cx, type Tone, tones } from "../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
@@ -89,7 +92,6 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
   );
 }
 
-/** What others change around the member is asked for again. */
 function useLiveNetwork() {
   useLiveMember((events) => {
     if (events.has("connections") || events.has("circles")) void refetchConnections();
@@ -102,4 +104,95 @@ function Unverified() {
   const isUnverified = useSession(({ user }) => user !== null && !user.emailVerified);
   if (!isUnverified) return null;
   return <Banner icon={<MailQuestion />}>{t("network.requests.unverified")}</Banner>;
+}
+
+function NetworkTiles({ totals }: Pick<Network, "totals">) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { closeness } = useRelationWords();
+  return (
+    <ul
+      aria-label={t("network.tiles.label")}
+      className="grid grid-cols-3 divide-x divide-line-strong border-y border-line-strong py-2.5 tight:grid-cols-1 tight:divide-x-0 tight:divide-y sm:flex sm:flex-wrap"
+    >
+      <Figure
+        label={t("network.tiles.connections")}
+        value={formatNumber(totals.connections, language)}
+        className="text-ink"
+      />
+      <Figure
+        label={t("network.tiles.sharedBlessings")}
+        value={formatNumber(totals.sharedBlessings, language)}
+        className="text-gold-deep"
+      />
+      <Figure
+        label={t("network.tiles.averageStrength")}
+        value={totals.connections > 0 ? closeness(totals.averageStrength) : "–"}
+        className="text-sage-deep"
+      />
+    </ul>
+  );
+}
+
+function Figure({ label, value, className }: { label: string; value: ReactNode; className: string }) {
+  return (
+    <li className="flex min-h-11 min-w-0 flex-col gap-x-2.5 px-2.5 first:ps-0 last:pe-0 tight:px-0 tight:py-2 sm:min-w-min sm:flex-row sm:items-baseline sm:px-5">
+      <span
+        className={`font-display text-[1.3125rem] leading-tight text-balance tabular-nums wrap-anywhere sm:text-[1.6875rem] ${className}`}
+      >
+        {value}
+      </span>
+      <span className="min-w-0 text-meta leading-tight text-ink-soft hyphens-auto wrap-anywhere sm:min-w-min sm:wrap-break-word">
+        {label}
+      </span>
+    </li>
+  );
+}
+
+const cardClass = "card card-lifting note flex h-full w-full items-start gap-4 p-4 text-start sm:p-6";
+
+function ActionCards({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("network.actions.label")} className="grid gap-3 sm:gap-5 md:grid-cols-3">
+      <li>
+        <button type="button" className={cx(cardClass, "note-terra")} onClick={onAdd}>
+          <Inside name="add" icon={<UserPlus />} tone="terra" />
+        </button>
+      </li>
+      <li>
+        <Link to={paths.family()} className={cx(cardClass, "note-gold")}>
+          <Inside name="circle" icon={<UsersRound />} tone="gold" />
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.memories()} className={cx(cardClass, "note-sage")}>
+          <Inside name="memories" icon={<BookHeart />} tone="sage" />
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Inside({ name, icon, tone }: { name: "add" | "circle" | "memories"; icon: ReactNode; tone: Tone }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          "grid size-11 shrink-0 place-items-center rounded-full bg-card/75 text-(--tone-deep) [&_svg]:size-5",
+          tones[tone],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-display text-heading text-ink">{t(`network.actions.${name}.title`)}</span>
+        <span className="mt-1 block text-ui text-pretty text-ink-soft">
+          {t(`network.actions.${name}.text`)}
+        </span>
+      </span>
+    </>
+  );
 }

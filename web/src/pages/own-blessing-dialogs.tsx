@@ -7,7 +7,6 @@ import { useReading } from "./use-reading.ts";
 
 const OwnBlessingLayers = later(() => import("./own-blessing-layers.tsx"));
 
-/** What the address opens of one's own blessings: one to read, its form, its sharing, its quote card. */
 export function useOwnBlessingDialogs() {
   return {
     detail: useReading(),

@@ -1,12 +1,12 @@
-import { Copy, Quote } from "lucide-react";
+import { Copy, Quote, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
 import { PrivateLinks } from "../features/private-links/private-links.tsx";
 import { useMemoryEntries } from "../features/reminders/memory-menu.tsx";
 import { useCopyText } from "../features/shares/copy-text.tsx";
-import { ShareAction } from "../features/shares/share-action.tsx";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { useLast } from "../ui/dialog.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import type { OwnBlessingDialogsProps } from "./own-blessing-dialogs.tsx";
@@ -36,13 +36,7 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
   );
 }
 
-interface BlessingSharingProps {
-  blessingId: string | undefined;
-  onClose: () => void;
-}
-
-/** The share dialog of one's own blessing, by its id. */
-function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
+function BlessingSharing({ blessingId, onClose }: { blessingId: string | undefined; onClose: () => void }) {
   const lastId = useLast(blessingId);
   const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
   if (!blessing?.can.share) return null;
@@ -51,4 +45,9 @@ function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
       <PrivateLinks blessingId={blessing.id} />
     </ShareDialog>
   );
+}
+
+function ShareAction({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return <IconButton label={t("shares.action")} icon={<Share2 />} onClick={onPress} />;
 }

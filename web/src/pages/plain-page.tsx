@@ -10,7 +10,6 @@ interface PlainPageProps {
   note?: ReactNode;
 }
 
-/** One picture, one sentence, one way on. */
 export function PlainPage({ illustration, title, description, action, note }: PlainPageProps) {
   return (
     <PageShell className="grid grow place-content-center justify-items-center py-16 text-center">

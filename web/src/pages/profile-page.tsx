@@ -19,9 +19,8 @@ import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
-const Trash = later(async () => ({ default: (await import("./profile/trash.tsx")).Trash }));
+const Trash = later(() => import("./profile/trash.tsx"));
 
-/** One's own settings, or, where the address says so, one's trash. */
 export function ProfilePage() {
   const [address] = useSearchParams();
   return address.get("show") === "trash" ? <Trash /> : <Settings />;

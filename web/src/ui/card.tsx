@@ -10,3 +10,36 @@ interface CardProps extends ComponentProps<"div"> {
 export function Card({ padding = "md", className, ...rest }: CardProps) {
   return <div className={cx("card", paddings[padding], className)} {...rest} />;
 }
+
+/** Words that open the card they stand on, as large as that. */
+export function CoveringButton({ className, ...rest }: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className={cx("covers-card w-full text-start wrap-anywhere", className)}
+      {...rest}
+    />
+  );
+}
+
+/** The beginning of what somebody wrote; nothing where they wrote nothing. */
+export function CardText({
+  className,
+  children,
+}: {
+  className?: string;
+  children: string | null | undefined;
+}) {
+  if (!children) return null;
+  return (
+    <p
+      dir="auto"
+      className={cx(
+        "mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere",
+        className,
+      )}
+    >
+      {children}
+    </p>
+  );
+}

@@ -8,6 +8,26 @@ import { type ToastAction, toast } from "./toast-store.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
+type ActionOf<Key> = Key extends `${infer Action}.ask`
+  ? `${Action}.${"text" | "action" | "working" | "done" | "failed"}` extends TextKey
+    ? Action
+    : never
+  : never;
+
+/** All words of an action stand under one key; what of them says more is given beside. */
+export function useActionWords(action: ActionOf<TextKey>, values: Record<string, string | number> = {}) {
+  const { t } = useTranslation();
+  const failed: TextKey = `${action}.failed`;
+  return {
+    title: t(`${action}.ask`, values),
+    description: t(`${action}.text`, values),
+    confirmLabel: t(`${action}.action`),
+    workingLabel: t(`${action}.working`),
+    done: t(`${action}.done`, values),
+    failed,
+  };
+}
+
 interface ConfirmActionProps<Variables, Result> {
   isOpen: boolean;
   onClose: () => void;
@@ -15,7 +35,6 @@ interface ConfirmActionProps<Variables, Result> {
   variables: Variables;
   title: string;
   description: string;
-  /** What is to be chosen before. */
   children?: ReactNode;
   confirmLabel: string;
   workingLabel: string;

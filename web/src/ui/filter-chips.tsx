@@ -9,7 +9,6 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What narrows a list, each to be taken away with a touch. */
 export function FilterChips({ filters, count = filters.length, onClear }: FilterChipsProps) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;

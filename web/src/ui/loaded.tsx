@@ -25,7 +25,6 @@ export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, child
   return <FailedState title={failedTitle} isBare={isFailedBare} description={words(error)} query={query} />;
 }
 
-/** What may be asked again. */
 export interface Asked {
   isFetching: boolean;
   refetch: () => unknown;
@@ -37,7 +36,6 @@ interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description"
   isBare?: boolean;
 }
 
-/** In the place of what did not come. */
 export function FailedState({ title, description, level, query, isBare }: FailedStateProps) {
   const { t } = useTranslation();
   return (

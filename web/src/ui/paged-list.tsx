@@ -11,7 +11,6 @@ type QueryOf<Row> = ComponentProps<typeof Loaded<Row[]>>["query"] & ComponentPro
 interface PagedListProps<Row> extends Omit<ComponentProps<typeof Loaded<Row[]>>, "query" | "children"> {
   query: QueryOf<Row>;
   queryKey: QueryKey;
-  /** In the place of no rows. */
   none: ReactNode;
   more?: Pick<ButtonProps, "variant"> & { label?: string; className?: string };
   children: (rows: Row[]) => ReactNode;

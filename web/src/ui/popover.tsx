@@ -5,14 +5,12 @@ import { later, PartWhenNeeded, usePreload } from "./later.tsx";
 import type { PopoverPanelProps } from "./popover-panel.tsx";
 
 interface PopoverProps extends Pick<PopoverPanelProps, "label" | "isOpen" | "onOpenChange" | "children"> {
-  /** A button. */
   trigger: ReactNode;
   align?: PopoverPanelProps["align"];
 }
 
 const PopoverPanel = later(() => import("./popover-panel.tsx"));
 
-/** A button and the panel that hangs from it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

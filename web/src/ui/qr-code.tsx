@@ -21,7 +21,6 @@ export function QrCode({ value, label, className }: { value: string; label: stri
 /** Modules of quiet around it, as the standard asks. */
 const quiet = 4;
 
-/** A bar for each run of dark modules of a row. */
 function drawn(value: string) {
   const code = generate(value, { minCorrectionLevel: correction.M });
   const { size } = code;

@@ -29,9 +29,7 @@ export function SettingsSection({ title, description, children }: SettingsSectio
 
 interface SettingsRowProps {
   title: string;
-  /** How it stands now. */
   text?: ReactNode;
-  /** The one thing to do about it. */
   action?: ReactNode;
   children?: ReactNode;
 }

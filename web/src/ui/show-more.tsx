@@ -11,7 +11,6 @@ interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
   className?: string;
 }
 
-/** Asks for the next page of a list, as long as there is one. */
 export function ShowMore(props: ShowMoreProps) {
   const { query, queryKey, label, failedText, className, ...look } = props;
   if (!query.hasNextPage) return null;

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { TextField, type TextFieldProps } from "./fields.tsx";
@@ -19,23 +20,19 @@ export function EmailField({ className, ...rest }: Omit<TextFieldProps, "type" |
   );
 }
 
-interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
-  showLabel: string;
-  hideLabel: string;
-}
-
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
+  const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       autoComplete="current-password"
       spellCheck={false}
       autoCapitalize="off"
-      {...rest}
+      {...props}
       type={isShown ? "text" : "password"}
       trailing={
         <IconButton
-          label={isShown ? hideLabel : showLabel}
+          label={t(isShown ? "accounts.fields.hidePassword" : "accounts.fields.showPassword")}
           icon={isShown ? <EyeOff /> : <Eye />}
           onClick={() => setIsShown(!isShown)}
         />

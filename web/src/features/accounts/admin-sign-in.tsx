@@ -56,12 +56,7 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
             label={t("accounts.fields.email")}
             autoComplete="username"
           />
-          <PasswordField
-            {...form.field("password")}
-            label={t("accounts.fields.password")}
-            showLabel={t("accounts.fields.showPassword")}
-            hideLabel={t("accounts.fields.hidePassword")}
-          />
+          <PasswordField {...form.field("password")} label={t("accounts.fields.password")} />
           {failure && !isCodeAsked(failure) ? (
             <p role="alert" className="text-ui text-danger-deep">
               {errorWords(failure)}

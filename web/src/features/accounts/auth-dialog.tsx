@@ -114,8 +114,6 @@ function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
         data-first-focus={hasMouse ? "" : undefined}
         label={t("accounts.fields.newPassword")}
         autoComplete="new-password"
-        showLabel={t("accounts.fields.showPassword")}
-        hideLabel={t("accounts.fields.hidePassword")}
         hint={field.error ? undefined : t("accounts.fields.passwordHint")}
         {...field}
       />

@@ -62,8 +62,6 @@ export function ConfirmSessionDialog({ isOpen, onClose }: { isOpen: boolean; onC
       <PasswordField
         label={t("accounts.fields.password")}
         autoComplete="current-password"
-        showLabel={t("accounts.fields.showPassword")}
-        hideLabel={t("accounts.fields.hidePassword")}
         {...form.field("password")}
       />
       <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={confirmByPasskey} />

@@ -33,8 +33,6 @@ export function NewOrOldPassword({ form, isNew }: NewOrOldPasswordProps) {
     <PasswordField
       label={t("accounts.fields.password")}
       autoComplete={isNew ? "new-password" : "current-password"}
-      showLabel={t("accounts.fields.showPassword")}
-      hideLabel={t("accounts.fields.hidePassword")}
       hint={isNew && !field.error ? t("accounts.fields.passwordHint") : undefined}
       {...field}
     />

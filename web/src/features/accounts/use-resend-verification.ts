@@ -5,7 +5,6 @@ import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 
-/** Mails the link again that proves the address, once at a time. */
 export function useResendVerification(email: string) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

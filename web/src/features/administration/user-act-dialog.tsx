@@ -159,8 +159,6 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
             label={t("accounts.fields.newPassword")}
             optionalLabel={t("administration.users.optional")}
             hint={t("administration.users.form.keepPassword")}
-            showLabel={t("accounts.fields.showPassword")}
-            hideLabel={t("accounts.fields.hidePassword")}
             autoComplete="new-password"
             {...form.field("password")}
           />

@@ -1,16 +1,23 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type AdminUser, createUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserPlus, UserX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { SearchField, TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { Menu, type MenuEntry, type MenuItem } from "../../ui/menu.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -18,10 +25,8 @@ import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-
 import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
 import { EditUserDialog, type UserAct, UserActDialog } from "./user-act-dialog.tsx";
-import { UserRow } from "./user-row.tsx";
 
 export default function Users() {
   const { t } = useTranslation();
@@ -153,8 +158,6 @@ function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       <PasswordField
         label={t("accounts.fields.password")}
         hint={t("accounts.fields.passwordHint")}
-        showLabel={t("accounts.fields.showPassword")}
-        hideLabel={t("accounts.fields.hidePassword")}
         autoComplete="new-password"
         {...form.field("password")}
       />
@@ -165,5 +168,92 @@ function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         labelOf={(role) => t(`administration.users.roles.${role}`)}
       />
     </FormDialog>
+  );
+}
+
+interface UserRowProps {
+  user: AdminUser;
+  onAct: (act: UserAct | "edit") => void;
+}
+
+function UserRow({ user, onAct }: UserRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const facts = [
+    t("administration.users.since", { day: formatDay(today(new Date(user.createdAt)), language) }),
+    t("categories.count", { count: user.blessingsCount }),
+    t("administration.users.circles", { count: user.circlesCount }),
+  ];
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Avatar id={user.id} name={user.fullName || user.email} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-display text-heading wrap-anywhere text-ink">
+            <bdi>{user.fullName}</bdi>
+          </h3>
+          <Marks user={user} />
+        </div>
+        <p className="text-ui wrap-anywhere text-ink-soft">
+          <bdi>{user.email}</bdi>
+        </p>
+        <Facts className="mt-0.5">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Facts>
+      </div>
+      <UserMenu user={user} onAct={onAct} />
+    </li>
+  );
+}
+
+function Marks({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {user.role === "admin" ? <Chip tone="terra">{t("administration.users.roles.admin")}</Chip> : null}
+      {user.can.changeAccess ? null : <Chip tone="sage">{t("administration.users.you")}</Chip>}
+      {user.isActive ? null : <Chip>{t("administration.users.deactivated")}</Chip>}
+      {user.emailVerified ? null : <Chip tone="gold">{t("administration.users.unproven")}</Chip>}
+      {user.hasPassword ? null : <Chip tone="gold">{t("administration.users.noPassword")}</Chip>}
+    </>
+  );
+}
+
+function UserMenu({ user, onAct }: UserRowProps) {
+  const { t } = useTranslation();
+  const { changeAccess } = user.can;
+  const item = (act: UserAct | "edit", shown: MenuItem): MenuEntry => ({
+    ...shown,
+    onSelect: () => onAct(act),
+  });
+  const toActivity: UserAct = user.isActive ? "deactivate" : "reactivate";
+  return (
+    <Menu
+      label={t("administration.users.menu", { name: user.fullName })}
+      items={[
+        item("edit", { label: t("administration.users.edit"), icon: <PencilLine /> }),
+        changeAccess &&
+          item("sessions", {
+            label: t("administration.users.sessions.action"),
+            icon: <LogOut className="rtl:-scale-x-100" />,
+          }),
+        changeAccess &&
+          item("factors", { label: t("administration.users.factors.action"), icon: <KeyRound /> }),
+        changeAccess &&
+          item(toActivity, {
+            label: t(`administration.users.${toActivity}.action`),
+            icon: user.isActive ? <UserX /> : <UserCheck />,
+          }),
+        user.can.delete && "separator",
+        user.can.delete &&
+          item("delete", {
+            label: t("administration.users.delete.action"),
+            icon: <Trash2 />,
+            tone: "danger",
+          }),
+      ]}
+    />
   );
 }

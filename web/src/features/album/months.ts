@@ -8,7 +8,6 @@ export interface AlbumPiece {
   entry: AlbumEntry;
 }
 
-/** The pieces by month, `yyyy-MM`, in the order they come in. */
 export function monthsOf(entries: readonly AlbumEntry[]): Map<string, AlbumPiece[]> {
   const pieces = entries.flatMap((entry) =>
     entry.mediaUrls.map((url, index) => ({

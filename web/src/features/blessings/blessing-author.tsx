@@ -44,7 +44,6 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   );
 }
 
-/** The photo of whoever wrote a blessing: one's own, or as a circle that one shares with them knows it. */
 function useAuthorPhoto({ userId, circles }: Blessing): string | null | undefined {
   const viewer = useViewer();
   const isOwn = viewer?.id === userId;

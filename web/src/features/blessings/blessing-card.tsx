@@ -4,14 +4,16 @@ import { BookOpen, MessageCircle } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { CardText } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { RelativeDay } from "../../ui/relative-day.tsx";
 import { CategoryMark, categoryNote } from "../categories/category.tsx";
+import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
-import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { Readers } from "./readers.tsx";
 
@@ -29,8 +31,7 @@ const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
   const { blessing, onOpen, onShare, labelOf, level = 3, head, hasDay = true } = props;
-  const { title, description, category, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
-  const { overlay, show } = useOpeningOverlay();
+  const { title, description, category } = blessing;
   const Heading = `h${level}` as const;
   const titleId = useId();
   const surface = surfaceOf(blessing);
@@ -44,9 +45,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
       )}
     >
       {head}
-      {surface === "photo" ? (
-        <MediaPictures urls={urls} types={types} films={films} shape={head ? "post" : "card"} />
-      ) : null}
+      {surface === "photo" ? <MediaPictures {...mediaOf(blessing)} shape={head ? "post" : "card"} /> : null}
       <div
         className={cx(
           "flex grow flex-col pb-3",
@@ -75,26 +74,14 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
           )}
           dir="auto"
         >
-          <button
-            type="button"
-            onClick={() => (onOpen ? onOpen(blessing) : show())}
-            className={cx(
-              "covers-card w-full text-start wrap-anywhere",
-              surface === "note" ? "line-clamp-8" : "line-clamp-3",
-            )}
-          >
-            {title}
-          </button>
+          <OpenBlessing
+            blessing={blessing}
+            onOpen={onOpen}
+            className={surface === "note" ? "line-clamp-8" : "line-clamp-3"}
+          />
         </Heading>
-        {description ? (
-          <p
-            className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere"
-            dir="auto"
-          >
-            {description}
-          </p>
-        ) : null}
-        {surface === "note" ? null : <MediaVoices urls={urls} types={types} films={films} title={title} />}
+        <CardText>{description}</CardText>
+        {surface === "note" ? null : <MediaVoices {...mediaOf(blessing)} />}
         {blessing.bibleVerse ? (
           <p className="mt-2.5 flex items-start gap-2 text-meta text-gold-deep">
             <BookOpen className="mt-px size-4 shrink-0" />
@@ -104,7 +91,6 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
         <PrayerMark blessing={blessing} className="mt-2.5 self-start" />
         <CardFoot blessing={blessing} onShare={onShare} titleId={titleId} isPost={head !== undefined} />
       </div>
-      {overlay}
     </article>
   );
 });

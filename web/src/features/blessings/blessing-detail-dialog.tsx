@@ -4,7 +4,7 @@ import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { BlessingSheet, type BlessingSheetProps } from "./blessing-sheet.tsx";
@@ -100,25 +100,18 @@ function DeleteBlessingDialog({ blessing, ...dialog }: DeleteBlessingDialogProps
       {...dialog}
       mutation={useDeleteBlessing()}
       variables={blessing.id}
-      title={t("blessings.delete.ask")}
-      description={t("blessings.delete.text", { days })}
-      confirmLabel={t("blessings.delete.action")}
-      workingLabel={t("blessings.delete.working")}
-      done={t("blessings.delete.done")}
+      {...useActionWords("blessings.delete", { days })}
       doneText={() => t("blessings.delete.doneText", { days })}
       undo={{ label: t("trash.undo"), onPress: () => bringBack(blessing) }}
-      failed="blessings.delete.failed"
     />
   );
 }
 
 interface BlessingMenuProps {
   entries: readonly MenuEntry[];
-  /** Last, after a hairline. */
   onDelete: (() => void) | undefined;
 }
 
-/** What may be done with an opened blessing beside the two that stand in view. */
 function BlessingMenu({ entries, onDelete }: BlessingMenuProps) {
   const { t } = useTranslation();
   const label = t("blessings.detail.more");

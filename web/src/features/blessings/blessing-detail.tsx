@@ -81,7 +81,6 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
   );
 }
 
-/** To whoever asked a prayer: one press says that it was answered, and who prayed is told. */
 function AnswerPrayer({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const words = useErrorWords();

@@ -169,7 +169,6 @@ function ClockNote() {
   return <Banner icon={<CalendarClock />}>{t("blessings.form.clock", { device, day })}</Banner>;
 }
 
-/** What is answered, above the answer. It is kept with it. */
 function QuestionHeading({ question, onRemove }: { question: string; onRemove: () => void }) {
   const { t } = useTranslation();
   if (!question) return null;

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import type { Asked } from "../../ui/loaded.tsx";
 
-/** A detail on its way, or one that did not come. */
 export function BlessingMissing({ query }: { query: { error: unknown } & Asked }) {
   const { t } = useTranslation();
   const words = useErrorWords();

@@ -1,7 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 
-/** What a blessing says below its title, wherever it is read whole. */
 export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "description" | "bibleVerse"> }) {
   const { t } = useTranslation();
   const { description, bibleVerse } = blessing;

@@ -7,7 +7,6 @@ interface BlessingWritingProps extends Omit<BlessingFormDialogProps, "target"> {
   target: BlessingFormDialogProps["target"] | undefined;
 }
 
-/** The form of a blessing, which is there before somebody wants it. */
 export function BlessingWriting({ target, ...props }: BlessingWritingProps) {
   usePreload(BlessingFormDialog);
   if (target === undefined) return null;

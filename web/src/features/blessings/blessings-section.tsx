@@ -215,7 +215,6 @@ interface NothingHereProps {
   onClear: () => void;
 }
 
-/** An empty jar, an empty jar seen through a filter, or a filter that finds nothing in a full one. */
 function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingHereProps) {
   const { t } = useTranslation();
   // The jar that waits stands at the head of the page.

@@ -12,16 +12,13 @@ export interface CardParts {
 export interface ListViewProps extends CardParts {
   blessings: Blessing[];
   label: string;
-  /** The list is narrowed as somebody types. */
   isSearching: boolean;
 }
 
-/** A photo or film, a voice alone, or words alone: each is another surface. */
 export function surfaceOf({ mediaTypes }: Pick<Blessing, "mediaTypes">): "photo" | "voice" | "note" {
   if (mediaTypes.some((type) => !type.startsWith("audio/"))) return "photo";
   return mediaTypes.length > 0 ? "voice" : "note";
 }
 
-/** The colours of the paper that words alone are on. */
 export const paperOf = (blessing: Pick<Blessing, "mediaTypes" | "category">): string | undefined =>
   surfaceOf(blessing) === "note" ? categoryNote(blessing.category) : undefined;

@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-/** Of a public blessing: its page, to be sent to anybody. */
 export function CopyLink({ blessingId }: { blessingId: string }) {
   const { t } = useTranslation();
   const copy = useCopyLink();

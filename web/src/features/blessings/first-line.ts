@@ -15,7 +15,6 @@ export function titleOfLine(line: string): string {
   return `${whole.slice(0, end).trimEnd()}…`;
 }
 
-/** What is written in one go: the first line that says something, and what follows it. */
 export function splitFirstLine(text: string): { title: string; description: string } {
   const [title = "", ...rest] = text.trimStart().split("\n");
   return { title: title.trimEnd(), description: rest.join("\n") };

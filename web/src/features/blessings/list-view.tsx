@@ -8,12 +8,13 @@ import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { CategoryMark } from "../categories/category.tsx";
+import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import type { CardParts, ListViewProps } from "./card-parts.ts";
 import { listRows } from "./list-rows.ts";
-import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
 
@@ -56,7 +57,6 @@ export const ListView = memo(function ListView({ blessings, label, isSearching, 
   );
 });
 
-/** Of the bar at the top, under which the list scrolls. */
 function barHeight(): number {
   return document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
 }
@@ -95,10 +95,8 @@ interface BlessingRowProps extends CardParts {
   blessing: Blessing;
 }
 
-const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
-  const { blessing, onOpen, onShare, labelOf } = props;
-  const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
-  const { overlay, show } = useOpeningOverlay();
+const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, labelOf }: BlessingRowProps) {
+  const { category, description, mediaTypes: types } = blessing;
   const titleId = useId();
   return (
     <article
@@ -113,13 +111,7 @@ const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
             className="min-w-0 font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]"
             dir="auto"
           >
-            <button
-              type="button"
-              onClick={() => (onOpen ? onOpen(blessing) : show())}
-              className="covers-card line-clamp-2 w-full text-start wrap-anywhere"
-            >
-              {title}
-            </button>
+            <OpenBlessing blessing={blessing} onOpen={onOpen} className="line-clamp-2" />
           </h4>
           <PrayerMark blessing={blessing} />
         </div>
@@ -143,17 +135,16 @@ const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
       <div className="empty:hidden sm:w-26 sm:empty:block">
         {types.every((type) => type.startsWith("audio/")) ? (
           types.length > 0 ? (
-            <MediaVoices urls={urls} types={types} films={films} title={title} isSmall />
+            <MediaVoices {...mediaOf(blessing)} isSmall />
           ) : null
         ) : (
-          <MediaPictures urls={urls} types={types} films={films} shape="row" />
+          <MediaPictures {...mediaOf(blessing)} shape="row" />
         )}
       </div>
       {/* A phone has its width for the words; what is opened can be shared. */}
       <div className="max-sm:hidden">
         <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
       </div>
-      {overlay}
     </article>
   );
 });

@@ -37,7 +37,6 @@ export function Readers({ blessing, onShare, titleId }: ReadersProps) {
   );
 }
 
-/** Who reads a blessing: nobody else, everyone, or the first circle and how many more. */
 export function ReadersWords({ blessing: { visibility, circles } }: Pick<ReadersProps, "blessing">) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -59,7 +58,6 @@ export function VisibilityIcon({ visibility }: { visibility: Visibility }) {
   return <Icon aria-hidden="true" />;
 }
 
-/** Who may see it, for a button: the circles by their names, where some are chosen. */
 export function useAudienceWords() {
   const { t } = useTranslation();
   return ({ visibility, circles: chosen }: BlessingValues, circles: Circle[] | undefined): string => {

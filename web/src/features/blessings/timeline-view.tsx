@@ -8,15 +8,17 @@ import { WindowVirtualizer } from "virtua";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardText } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { CategoryMark } from "../categories/category.tsx";
+import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, type ListViewProps, surfaceOf } from "./card-parts.ts";
 import { groupByPeriod, lastDayOfWeek, type Period, type PeriodGroup, periods } from "./group-by-period.ts";
-import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { entryHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
 
@@ -121,13 +123,6 @@ function timelineRows(groups: PeriodGroup[], closed: ReadonlySet<string>): Timel
   return rows;
 }
 
-interface TimelinePeriodProps {
-  group: PeriodGroup;
-  period: Period;
-  isOpen: boolean;
-  onToggle: (key: string) => void;
-}
-
 const totals = ["total", "answered", "categories", "withMedia"] as const;
 
 const TimelinePeriod = memo(function TimelinePeriod({
@@ -135,7 +130,12 @@ const TimelinePeriod = memo(function TimelinePeriod({
   period,
   isOpen,
   onToggle,
-}: TimelinePeriodProps) {
+}: {
+  group: PeriodGroup;
+  period: Period;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -192,8 +192,7 @@ interface TimelineEntryProps extends Omit<CardParts, "onShare"> {
 
 const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
   const { blessing, isFirstOfDay, isLast, onOpen, labelOf } = props;
-  const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
-  const { overlay, show } = useOpeningOverlay();
+  const { category, description } = blessing;
   const titleId = useId();
   const isPhoto = surfaceOf(blessing) === "photo";
   return (
@@ -207,7 +206,7 @@ const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
               "md:grid md:grid-cols-[15rem_1fr] lg:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
           )}
         >
-          {isPhoto ? <MediaPictures urls={urls} types={types} films={films} shape="wide" /> : null}
+          {isPhoto ? <MediaPictures {...mediaOf(blessing)} shape="wide" /> : null}
           <div className={cx("min-w-0", isPhoto && "max-md:pt-3")}>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <CategoryMark name={category} label={labelOf(category)} />
@@ -218,28 +217,14 @@ const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
               className="mt-1.5 font-display text-[1.3125rem] leading-tight text-ink sm:text-[1.625rem]"
               dir="auto"
             >
-              <button
-                type="button"
-                onClick={() => (onOpen ? onOpen(blessing) : show())}
-                className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
-              >
-                {title}
-              </button>
+              <OpenBlessing blessing={blessing} onOpen={onOpen} className="line-clamp-4" />
             </h4>
-            {description ? (
-              <p
-                className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere sm:text-[1.1875rem]"
-                dir="auto"
-              >
-                {description}
-              </p>
-            ) : null}
-            <MediaVoices urls={urls} types={types} films={films} title={title} />
+            <CardText className="sm:text-[1.1875rem]">{description}</CardText>
+            <MediaVoices {...mediaOf(blessing)} />
             <HeartButton blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
           </div>
         </div>
       </div>
-      {overlay}
     </article>
   );
 });

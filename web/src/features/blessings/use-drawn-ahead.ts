@@ -21,7 +21,6 @@ export const cardGap = { narrow: 16, wide: 24 };
 /** For each item: virtua sets `pointer-events: none` while scrolling, and a card pressed just then would not open. */
 export const pressable = "pointer-events-auto";
 
-/** How many cards stand side by side; the rows of the virtual grid are cut by it. */
 export function useColumns(): 1 | 2 | 3 {
   const isWide = useMediaQuery("(min-width: 64rem)");
   const isMiddle = useMediaQuery("(min-width: 40rem)");

@@ -198,7 +198,6 @@ const noMedia = {
   isUnkept: false,
 };
 
-/** Files on their way, or a recording that is still to be added. */
 function isArriving({ isBusy, isRecording }: Pick<MediaState, "isBusy" | "isRecording">): boolean {
   return isBusy || isRecording;
 }

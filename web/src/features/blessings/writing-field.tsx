@@ -23,7 +23,6 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
   const rest = useRef<HTMLTextAreaElement>(null);
   const { title, description, question } = form.values;
 
-  /** Writes both, and goes on in one of them. */
   function write(next: { title: string; description: string }, area: typeof first, caret: number) {
     flushSync(() => form.change(next));
     goOn(area, caret);
@@ -76,7 +75,6 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
     }
   }
 
-  /** The line below comes to the end of the title. */
   function join() {
     const [line = "", ...lines] = description.split("\n");
     write({ title: title + line, description: lines.join("\n") }, first, title.length);

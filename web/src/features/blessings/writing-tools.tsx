@@ -71,7 +71,6 @@ interface WritingChipsProps extends Pick<WritingProps, "form" | "circles"> {
   onPress: (panel: Panel) => void;
 }
 
-/** What is chosen; each leads to where it is chosen. */
 function WritingChips({ form, circles, onPress }: WritingChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -60,7 +60,6 @@ export function CategoryChip({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Its sign and its name in its own colour, without a chip around them. */
 export function CategoryMark({ name, label }: { name: string; label: string }) {
   return (
     <span
@@ -128,7 +127,6 @@ const notes: Record<CategoryKey, string> = {
   personalGrowth: "note-gold",
 };
 
-/** On which paper words of a category stand. */
 export function categoryNote(name: string): string {
   return notes[findBuiltInCategory(name)?.key ?? "other"];
 }

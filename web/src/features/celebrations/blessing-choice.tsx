@@ -19,7 +19,6 @@ interface BlessingChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Ten to choose from, the chosen ones first; others are found by their words. */
 export function BlessingChoice({ blessings, value, wish, error, onChange }: BlessingChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -41,7 +41,6 @@ export function offeredFor(blessings: readonly Blessing[], { eventType, eventDat
     .map(({ blessing }) => blessing);
 }
 
-/** From the first day to the last, as a story is told. */
 export function inOrderOfDays(blessings: readonly Blessing[]): string[] {
   return blessings.toSorted(byDay).map(({ id }) => id);
 }

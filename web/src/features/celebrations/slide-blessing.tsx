@@ -125,7 +125,6 @@ export function SlideBlessing({ blessing, settings, show }: SlideBlessingProps) 
   );
 }
 
-/** Its button and wave take the colours of the slide. */
 function coloursOfVoice({ backgroundColor, textColor }: Celebration["settings"]): CSSProperties {
   const colours = {
     "--terra": textColor,

@@ -17,7 +17,6 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
   ];
 }
 
-/** The index beside one, going round at both ends. */
 export function indexBeside(index: number, by: 1 | -1, count: number): number {
   return (index + by + count) % count;
 }

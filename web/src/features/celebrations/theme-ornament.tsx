@@ -7,7 +7,6 @@ const drawings = import.meta.glob<string>("./ornaments/*.svg", {
   import: "default",
 });
 
-/** A small drawing in the colour of the words: what a theme looks like before there are pictures. */
 export function ThemeOrnament({ theme, className }: { theme: CelebrationTheme; className?: string }) {
   return (
     <svg

@@ -22,7 +22,6 @@ export const celebrationPages = (when: When) =>
     query: { when, limit: String(celebrationLimits.pageSize) },
   });
 
-/** One with its blessings, anew each time it is opened. */
 export function useCelebration(celebrationId: string | undefined) {
   return useQuery({
     ...endpointQuery(getCelebration, { params: { celebrationId: celebrationId ?? "" } }),

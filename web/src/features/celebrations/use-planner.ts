@@ -117,7 +117,6 @@ export function isQuickStart(value: string | undefined): value is QuickStartName
   return value !== undefined && value in quickStarts;
 }
 
-/** The planner as it is when a quick start was pressed: only to be looked over. */
 function startWith(
   quickStart: QuickStartName,
   { name, today, blessings }: { name: (year: string) => string; today: string; blessings: Blessing[] },
@@ -145,7 +144,6 @@ interface Colours {
   textColor: string;
 }
 
-/** What a theme brings along, until other colours are chosen. */
 export const coloursOf: Record<CelebrationTheme, Colours> = {
   warm: {
     backgroundColor: celebrationDefaults.backgroundColor,

@@ -87,7 +87,6 @@ function Group({ title, shown, labelOf, onWrite }: GroupProps) {
   );
 }
 
-/** The challenge that was completed last while the page was open, by a press or by a blessing. */
 function useJustCompleted(challenges: readonly UserChallenge[] | undefined): UserChallenge | undefined {
   const [known, setKnown] = useState(challenges);
   const [done, setDone] = useState<UserChallenge>();

@@ -31,7 +31,6 @@ export function groupChallenges(
   };
 }
 
-/** What was completed between two looks, if anything. */
 export function justCompleted(
   before: readonly UserChallenge[] | undefined,
   now: readonly UserChallenge[] | undefined,

@@ -1,4 +1,3 @@
-/** What a blessing begins with when somebody writes about a prompt. */
 export interface Prompted {
   question: string;
   category: string;

@@ -13,7 +13,7 @@ import { ignoreNotFound } from "../../api/queries.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
 import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";
 import { CircleFormDialog } from "./circle-form-dialog.tsx";
@@ -77,14 +77,9 @@ function RenewCodeDialog({ circle, ...dialog }: CircleDialogProps) {
       {...dialog}
       mutation={renewing}
       variables={circle.id}
-      title={t("circles.renew.ask")}
-      description={t("circles.renew.text")}
-      confirmLabel={t("circles.renew.action")}
-      workingLabel={t("circles.renew.working")}
+      {...useActionWords("circles.renew")}
       tone="primary"
-      done={t("circles.renew.done")}
       doneText={({ inviteCode }) => t("circles.code.is", { code: inviteCode })}
-      failed="circles.renew.failed"
     />
   );
 }
@@ -92,19 +87,14 @@ function RenewCodeDialog({ circle, ...dialog }: CircleDialogProps) {
 function LeaveCircleDialog(props: CircleDialogProps & { memberId: string; onDone: () => void }) {
   const { circle, memberId, ...dialog } = props;
   const { t } = useTranslation();
-  const { name } = circle;
   return (
     <ConfirmAction
       {...dialog}
       mutation={useLosing((circleId) => call(removeCircleMember, { params: { circleId, memberId } }))}
       variables={circle.id}
-      title={t("circles.leave.ask", { name })}
-      description={t(circle.memberCount === 1 ? "circles.leave.lastText" : "circles.leave.text")}
-      confirmLabel={t("circles.leave.action")}
-      workingLabel={t("circles.leave.working")}
-      done={t("circles.leave.done", { name })}
+      {...useActionWords("circles.leave", { name: circle.name })}
+      {...(circle.memberCount === 1 ? { description: t("circles.leave.lastText") } : {})}
       doneText={() => t("circles.leave.doneText")}
-      failed="circles.leave.failed"
     />
   );
 }
@@ -162,13 +152,8 @@ function DeleteCircleDialog(props: CircleDialogProps & { onDone: () => void }) {
       {...dialog}
       mutation={useLosing((circleId) => call(deleteCircle, { params: { circleId } }))}
       variables={circle.id}
-      title={t("circles.delete.ask")}
-      description={t("circles.delete.text", { name: circle.name })}
-      confirmLabel={t("circles.delete.action")}
-      workingLabel={t("circles.delete.working")}
-      done={t("circles.delete.done")}
+      {...useActionWords("circles.delete", { name: circle.name })}
       doneText={() => t("circles.delete.doneText")}
-      failed="circles.delete.failed"
     />
   );
 }

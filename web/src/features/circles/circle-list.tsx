@@ -136,7 +136,6 @@ function RecentShares({ circle }: { circle: Circle }) {
   );
 }
 
-/** The picture that was shared last leads; until there is one, a table is laid. */
 function CircleCover({ circle }: { circle: Circle }) {
   const cover = coverOf(circle);
   return (

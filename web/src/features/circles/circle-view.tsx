@@ -130,7 +130,6 @@ function FacesRow({ members, memberId }: { members: readonly CircleMember[]; mem
   );
 }
 
-/** The circle's name, and where there is no room for it beside the feed, the way to bring somebody in. */
 function CircleHeading({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
   return (

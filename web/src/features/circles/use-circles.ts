@@ -14,7 +14,6 @@ export function useCircles({ isEnabled = true } = {}) {
   });
 }
 
-/** One circle with all its members; until these are there, what its card knows. */
 export function useCircle(circleId: string) {
   return useQuery({
     ...endpointQuery(getCircle, { params: { circleId } }),

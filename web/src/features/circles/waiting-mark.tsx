@@ -2,7 +2,6 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** Beside a circle that lets a blessing, or a change of it, in only once an admin has looked. */
 export function WaitingMark({ circle }: { circle: Blessing["circles"][number] }) {
   const { t } = useTranslation();
   if (circle.isApproved && circle.edit === null) return null;

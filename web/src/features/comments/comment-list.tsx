@@ -61,7 +61,6 @@ interface ThreadProps extends CommentActions {
   isHeld: (reply: Reply) => boolean;
 }
 
-/** A comment and the replies to it, oldest first; of many the latest, until the others are asked for. */
 function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

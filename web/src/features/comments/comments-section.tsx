@@ -1,13 +1,13 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
@@ -216,5 +216,18 @@ function DeleteCommentDialog(props: DeleteCommentDialogProps) {
         />
       ) : null}
     </ConfirmAction>
+  );
+}
+
+function Badge({ children }: { children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-(--tone-wash) px-1.5 text-meta font-medium text-(--tone-deep) tabular-nums forced-colors:border",
+        tones.neutral,
+      )}
+    >
+      {children}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./parts-of.ts";
+import { partsOf } from "./comment-words.tsx";
 
 test("names are told apart from the words around them", () => {
   const ruth = { userId: "ruth", start: 4, length: 5 };

@@ -54,15 +54,10 @@ export function useAddComment(blessingId: string) {
 /** The comment itself, all that its author wrote there, or all. */
 export type DeletionScope = "one" | "author" | "all";
 
-interface Deletion {
-  comment: Reply | undefined;
-  scope: DeletionScope;
-}
-
 /** Idempotent: what somebody else has deleted meanwhile counts as deleted. */
 export function useDeleteComments(blessingId: string) {
   return useMutation({
-    mutationFn: async ({ comment, scope }: Deletion) => {
+    mutationFn: async ({ comment, scope }: { comment: Reply | undefined; scope: DeletionScope }) => {
       if (!comment) return;
       const params = { blessingId, commentId: comment.id };
       const query = scope === "author" ? { author: comment.user.id } : {};

@@ -18,7 +18,6 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
 
-/** What people wrote to the operator, last first. */
 export default function Messages() {
   const { t } = useTranslation();
   const toastFailure = useFailureToast();
@@ -78,7 +77,6 @@ export default function Messages() {
   );
 }
 
-/** What waits for an answer, or everything. */
 type Shown = "waiting" | "all";
 
 const messagePages = (shown: Shown) =>
@@ -92,7 +90,6 @@ interface MessageRowProps {
   onMark: () => void;
 }
 
-/** One message in full, with the way to answer it by mail. */
 function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -62,14 +62,7 @@ export default function AllDonations() {
 
 const allDonationPages = endpointPages(listAllDonations, (page) => page.donations);
 
-interface DonationSumsProps {
-  label: string;
-  sums: Sums;
-  isNamed?: boolean;
-}
-
-/** What donations come to, in a strip below a hairline; the list below begins with the next. */
-function DonationSums({ label, sums, isNamed }: DonationSumsProps) {
+function DonationSums({ label, sums, isNamed }: { label: string; sums: Sums; isNamed?: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = (cents: number) => formatCents(cents, language);

@@ -78,7 +78,6 @@ interface CustomAmountProps {
   onChoose: (cents: number) => void;
 }
 
-/** Any whole number of cents that may be given. */
 function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -143,7 +142,6 @@ interface PresetNoteProps {
 
 const washes = ["to-paper-sunk", "to-gold-wash", "to-sage-wash", "to-terra-wash"];
 
-/** A folded note with an amount on it, as it would lie in the jar. */
 function PresetNote({ mode, preset, cents, isPopular, index, isBeginning, onChoose }: PresetNoteProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

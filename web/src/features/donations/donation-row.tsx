@@ -4,12 +4,7 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
-interface DonationRowProps {
-  donation: Donation;
-  donor?: string;
-}
-
-export function DonationRow({ donation, donor }: DonationRowProps) {
+export function DonationRow({ donation, donor }: { donation: Donation; donor?: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { amount, returned, isUnderReview, isMonthly, isPractice, givenAt } = donation;

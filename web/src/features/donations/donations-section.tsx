@@ -61,7 +61,6 @@ export function DonationsSection() {
   );
 }
 
-/** What goes on each month, and its end; nothing where there is none. */
 function MonthlyDonations() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -17,7 +17,6 @@ export interface Choice {
   cents: number;
 }
 
-/** What was chosen, and the secret that pays it. */
 export interface Checkout extends Choice {
   clientSecret: string;
 }

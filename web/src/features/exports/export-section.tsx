@@ -77,7 +77,6 @@ function Run({ jar }: { jar: JarExport }) {
   );
 }
 
-/** How it ended, for whoever began it here. */
 function End({ jar, hasBegun, isStopped }: { jar: JarExport; hasBegun: boolean; isStopped: boolean }) {
   const { t } = useTranslation();
   const isFailed = hasBegun && jar.state === "failed";

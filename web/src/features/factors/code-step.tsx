@@ -22,12 +22,10 @@ interface CodeStepProps<Answer> {
   danger?: { label: string; workingLabel: string };
 }
 
-/** Whether a call is to be sent again with a code. */
 export function isCodeAsked(error: unknown): boolean {
   return error instanceof ApiError && error.code === "account.second-factor";
 }
 
-/** What is asked for after the password, where the member wants it so. */
 export function CodeStep<Answer>({ send, onSent, onBack, danger }: CodeStepProps<Answer>) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

@@ -28,9 +28,8 @@ import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure } from "./recovery-codes-dialog.tsx";
 import { refetchFactors, type Secret } from "./use-factors.ts";
 
-const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
+const SetupDialog = later(() => import("./setup-dialog.tsx"));
 
-/** The second lock beside the password, and what opens it when the phone is lost. */
 export function FactorsRows({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
   const factors = useQuery({ ...endpointQuery(getFactors), refetchOnMount: "always" });
@@ -146,7 +145,6 @@ function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   );
 }
 
-/** How many recovery codes there are still, and the way to new ones. */
 function RecoveryRow({ left }: { left: number }) {
   const { t } = useTranslation();
   const renew = useMutation({ mutationFn: () => call(renewRecoveryCodes), onSettled: refetchFactors });

@@ -19,8 +19,7 @@ interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** The key goes into the app, a code of the app comes back; then the recovery codes are shown. */
-export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
+export default function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
   const { t } = useTranslation();
   const handleFailed = useCodeFailure("factors.setup.failed");
   const [codes, setCodes] = useState<string[]>();

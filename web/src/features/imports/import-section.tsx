@@ -12,7 +12,6 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Figures, ImportPreview } from "./import-preview.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
 
-/** Another jar or journal, brought into this one: chosen, looked through, and then written. */
 export function ImportSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { data: jar, isPending: isUnknown } = useImport(onDone);
@@ -87,7 +86,6 @@ function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
   );
 }
 
-/** By the browser's own dialog. */
 function chooseFile(onChoose: (file: File) => void): void {
   const field = document.createElement("input");
   field.type = "file";
@@ -164,7 +162,6 @@ function ImportRun({ jar: { done, total }, isStopping, onStop }: ImportRunProps)
   );
 }
 
-/** How many came in, how many were there already, and the way to them. */
 function ImportDone({ jar: { imported, preview, refusedFiles } }: { jar: JarImport }) {
   const { t } = useTranslation();
   const there = preview?.skipped.find(({ reason }) => reason === "there")?.count ?? 0;

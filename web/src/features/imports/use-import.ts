@@ -86,7 +86,6 @@ export function useDecide() {
     mutationFn: () => call(cancelImport),
     onSuccess: () => queryClient.setQueryData<{ import: JarImport | null }>(key, { import: null }),
   });
-  /** Looks at a table once more, in the letters that the member chose. */
   const readAs = useMutation({
     mutationFn: (encoding: ImportEncoding) => call(previewImport, { query: { encoding } }),
     onSuccess: (answer) => queryClient.setQueryData(key, answer),

@@ -4,7 +4,6 @@ import { Avatar } from "../../ui/avatar.tsx";
 
 const namedAtMost = 3;
 
-/** Who is in the circle already: a few faces, and what they are called. */
 export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation();
   const { names, memberCount, inviterName } = invitation;
@@ -32,7 +31,6 @@ export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }
   );
 }
 
-/** What the inviter wrote, on a note; nothing where they wrote nothing. */
 export function InvitationNote({ invitation }: { invitation: OpenedInvitation }) {
   const { message, inviterName } = invitation;
   if (!message || !inviterName) return null;

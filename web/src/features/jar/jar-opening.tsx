@@ -2,7 +2,7 @@ import { useState } from "react";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import type { OpenedJarProps } from "./opened-jar.tsx";
 
-const OpenedJar = later(async () => ({ default: (await import("./opened-jar.tsx")).OpenedJar }));
+const OpenedJar = later(() => import("./opened-jar.tsx"));
 
 interface JarOpeningProps extends Omit<OpenedJarProps, "isOpen"> {
   isAsked: boolean;

@@ -16,7 +16,7 @@ interface KeptArrivalProps {
 }
 
 /** What was written folds, falls into the jar and lights it up. To look at only: the toast says the same. */
-export function KeptArrival({ blessing, total, badges, isLit }: KeptArrivalProps) {
+export default function KeptArrival({ blessing, total, badges, isLit }: KeptArrivalProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [badge] = badges;

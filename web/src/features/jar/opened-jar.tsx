@@ -29,8 +29,7 @@ export interface OpenedJarProps {
   onRead: (blessing: Blessing) => void;
 }
 
-/** The jar over the page, and one blessing of one's own out of it. */
-export function OpenedJar(props: OpenedJarProps) {
+export default function OpenedJar(props: OpenedJarProps) {
   const { isOpen, onClose, blessings, streakDays, onRead } = props;
   const { t } = useTranslation();
   const drawing = useDraw();

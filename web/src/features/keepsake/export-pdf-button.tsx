@@ -10,7 +10,6 @@ import type { KeepsakeContent } from "./keepsake-content.ts";
 import { MakingProgress, useMaking } from "./making.tsx";
 import { useKeepsakeWords } from "./use-keepsake-words.ts";
 
-/** Of a celebration. It stands on whatever colours that has. */
 export function ExportPdfButton({ eventId }: { eventId: string }) {
   const { t } = useTranslation();
   const making = useMaking();

@@ -18,7 +18,6 @@ export function LegalDocument({ kind }: { kind: "privacy" | "terms" }) {
   );
 }
 
-/** Beside the document where there is room. */
 function LegalContents({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation();
   const id = useId();

@@ -41,7 +41,6 @@ export const legalSections = {
 
 export type LegalSection = (typeof legalSections)[LegalKind][number];
 
-/** Its address within the page of its document. */
 export const anchorOf = (section: LegalSection) => section.replace(/^\w+\./, "");
 
 export const contactSection = "contact";

@@ -16,7 +16,6 @@ interface LegalTextProps {
   hasAnchors?: boolean;
 }
 
-/** A whole document without its title. */
 export function LegalText({ kind, hasAnchors = false }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

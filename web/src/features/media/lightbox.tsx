@@ -171,7 +171,6 @@ function LightboxThumbs({ urls, openUrl, onShow }: LightboxThumbsProps) {
   );
 }
 
-/** Hands a picture on to another app, where the device does that. */
 function SharePicture({ url, title, className }: { url: string; title: string; className: string }) {
   const { t } = useTranslation();
   const [isOffered] = useState(() => canShareFiles("image/jpeg"));

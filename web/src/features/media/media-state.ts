@@ -60,7 +60,6 @@ export interface MediaState {
   isUnkept: boolean;
 }
 
-/** What a form puts where it wants of its files. */
 export interface MediaParts {
   /** The files, and a recording that is not added yet; draws nothing without any. */
   tiles: ReactNode;

@@ -94,7 +94,6 @@ export class UploadQueue {
     for (const { key, state } of this.#items) if (state === "held") this.retry(key);
   }
 
-  /** Cancels what is under way. */
   remove(key: string) {
     this.#running.get(key)?.abort();
     this.#running.delete(key);
@@ -175,7 +174,6 @@ export class UploadQueue {
   }
 }
 
-/** All files of what is written, with their bytes where they are here. */
 export function localFiles(items: readonly UploadItem[]): LocalFile[] {
   return items.map(({ name, type, size, file, bytesKey, uploaded, uploadedAt }) => ({
     name,

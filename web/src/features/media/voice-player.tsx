@@ -162,7 +162,6 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
   );
 }
 
-/** In the place of a recording that this browser does not play, or not yet. */
 function SoundNotice({ url, isPreparing }: { url: string; isPreparing: boolean }) {
   const { t } = useTranslation();
   const Sign = isPreparing ? Hourglass : VolumeX;

@@ -5,11 +5,9 @@ export interface MemoryGroup {
   memories: Memory[];
 }
 
-/** A picture or film that can be seen. */
 export const hasPicture = ({ mediaTypes }: Pick<Memory, "mediaTypes">): boolean =>
   mediaTypes.some((type) => !type.startsWith("audio/"));
 
-/** What is shown first and large: the first with a picture, else the first. */
 export function heroOf(memories: readonly Memory[]): Memory | undefined {
   return memories.find(hasPicture) ?? memories[0];
 }

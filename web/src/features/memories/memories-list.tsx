@@ -8,6 +8,7 @@ import { endpointQuery } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
@@ -233,13 +234,9 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
           )}
           dir="auto"
         >
-          <button
-            type="button"
-            onClick={() => onOpen(memory)}
-            className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
-          >
+          <CoveringButton onClick={() => onOpen(memory)} className="line-clamp-4">
             {memory.title}
-          </button>
+          </CoveringButton>
         </h3>
         {memory.description ? (
           <p

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
@@ -44,22 +45,11 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
             )}
             dir="auto"
           >
-            <button
-              type="button"
-              onClick={() => onOpen(memory)}
-              className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
-            >
+            <CoveringButton onClick={() => onOpen(memory)} className="line-clamp-4">
               {memory.title}
-            </button>
+            </CoveringButton>
           </h3>
-          {memory.description ? (
-            <p
-              className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere"
-              dir="auto"
-            >
-              {memory.description}
-            </p>
-          ) : null}
+          <CardText>{memory.description}</CardText>
           <MemoryVerse memory={memory} className="mt-3 border-gold bg-gold-wash/60 text-gold-deep" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
@@ -102,7 +92,6 @@ export function PrayerAnswered({ memory, className }: MemoryPartProps) {
   );
 }
 
-/** The day it tells of; when it was written is said quietly below. */
 export function MemoryFoot({ memory, className }: MemoryPartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -138,7 +127,6 @@ export function MemoryFoot({ memory, className }: MemoryPartProps) {
 const icons: Record<keyof MediaCounts, LucideIcon> = { images: Image, videos: Film, audios: AudioLines };
 const kinds = ["images", "videos", "audios"] as const;
 
-/** How many pictures, videos and recordings there are; what there is none of stays unsaid. */
 export function MediaSummary({ types, className }: { types: readonly string[]; className?: string }) {
   const { t } = useTranslation();
   const counts = countMedia(types);

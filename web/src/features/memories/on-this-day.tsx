@@ -1,13 +1,13 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CoveringButton } from "../../ui/card.tsx";
 
 interface OnThisDayProps {
   memories: readonly Memory[];
   onOpen: (memory: Memory) => void;
 }
 
-/** One memory of the day, one with a picture before others. */
 export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
   const { t } = useTranslation();
   const memory = memories.find((each) => pictureOf(each)) ?? memories[0];
@@ -40,13 +40,9 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
           dir="auto"
           className="mt-1 font-display text-[1.125rem] leading-snug text-ink sm:text-[1.25rem]"
         >
-          <button
-            type="button"
-            onClick={() => onOpen(memory)}
-            className="covers-card line-clamp-2 w-full text-start wrap-anywhere"
-          >
+          <CoveringButton onClick={() => onOpen(memory)} className="line-clamp-2">
             {memory.title}
-          </button>
+          </CoveringButton>
         </h2>
       </div>
     </section>

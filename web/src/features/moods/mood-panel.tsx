@@ -16,7 +16,13 @@ import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx"
 
 const allCards = Object.values(recommendations).flat();
 
-export function MoodPanel({ id, onPrompt }: { id: string; onPrompt: (values: PromptedValues) => void }) {
+export default function MoodPanel({
+  id,
+  onPrompt,
+}: {
+  id: string;
+  onPrompt: (values: PromptedValues) => void;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();

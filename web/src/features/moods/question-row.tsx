@@ -14,7 +14,6 @@ export function QuestionRow({ text, onPress }: { text: string; onPress: (text: s
   );
 }
 
-/** What a blessing begins with when somebody answers a prompt. */
 export interface PromptedValues {
   question: string;
   category?: string;

@@ -10,12 +10,8 @@ import { Popover } from "../../ui/popover.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
-const NotificationsPanel = later(async () => ({
-  default: (await import("./notifications-panel.tsx")).NotificationsPanel,
-}));
-const PreferencesDialog = later(async () => ({
-  default: (await import("./preferences-dialog.tsx")).PreferencesDialog,
-}));
+const NotificationsPanel = later(() => import("./notifications-panel.tsx"));
+const PreferencesDialog = later(() => import("./preferences-dialog.tsx"));
 
 /** What is shown has been read once it is left. */
 export function NotificationsBell() {

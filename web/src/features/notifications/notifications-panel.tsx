@@ -38,7 +38,7 @@ interface NotificationsPanelProps {
   onChoose: () => void;
 }
 
-export function NotificationsPanel({ unread, onFollow, onChoose }: NotificationsPanelProps) {
+export default function NotificationsPanel({ unread, onFollow, onChoose }: NotificationsPanelProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { data } = useNotifications();

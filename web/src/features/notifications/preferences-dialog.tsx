@@ -24,7 +24,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -131,7 +131,6 @@ function useSavePreferences(onFailed: (error: unknown) => void) {
   });
 }
 
-/** Whether this browser tells of notifications while the app is closed, and how much of them. */
 function PushChoice({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
@@ -190,16 +189,11 @@ function usePush({ isEnabled }: { isEnabled: boolean }) {
 
 class PushDenied extends Error {}
 
-interface Wish {
-  isWanted: boolean;
-  isDetailed: boolean;
-}
-
 /** @throws PushDenied where the browser does not allow it. */
 function useChoosePush(publicKey: string | undefined) {
   return useMutation({
     scope: { id: updatePushSubscription.path },
-    mutationFn: async ({ isWanted, isDetailed }: Wish) => {
+    mutationFn: async ({ isWanted, isDetailed }: { isWanted: boolean; isDetailed: boolean }) => {
       if (!isWanted) return await end();
       const subscription = await subscribe(publicKey ?? "");
       const { endpoint = "", keys = {} } = subscription.toJSON();

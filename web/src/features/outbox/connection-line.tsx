@@ -7,7 +7,6 @@ import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { useOutbox } from "./outbox.ts";
 
-/** A line under the bar while the app cannot be reached, or something waits on this device. */
 export function ConnectionLine({ onShow, onSignIn }: { onShow: () => void; onSignIn: () => void }) {
   const { t } = useTranslation();
   const isAway = useConnection((connection) => connection.isAway);

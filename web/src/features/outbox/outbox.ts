@@ -118,7 +118,6 @@ type Refusal =
 
 export type WaitingFile = OutboxFile<KeptFile>;
 
-/** A blessing that is on this device and not in the jar yet. */
 export interface Waiting {
   /** The idempotency key under which it is created. */
   id: string;
@@ -135,7 +134,6 @@ export interface Waiting {
 
 const inAddress = "waiting-";
 
-/** How the address names one for the form. */
 export const waitingTarget = (id: string) => inAddress + id;
 
 export function waitingIn(target: string): string | undefined {

@@ -1,6 +1,7 @@
 import { Clock, CloudAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { categoryNote } from "../categories/category.tsx";
@@ -8,7 +9,7 @@ import { useOutbox, type Waiting } from "./outbox.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 /** In the jar, before all that the server has: what was written here and waits, the newest first. */
-export function WaitingCards({ onOpen }: { onOpen: () => void }) {
+export default function WaitingCards({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   if (items.length === 0) return null;
@@ -58,22 +59,11 @@ function WaitingCard({ item, onOpen }: { item: Waiting; onOpen: () => void }) {
           dir="auto"
           className="mt-2 font-display text-[1.375rem] leading-(--leading-of-heading) font-[420] text-ink"
         >
-          <button
-            type="button"
-            onClick={onOpen}
-            className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
-          >
+          <CoveringButton onClick={onOpen} className="line-clamp-4">
             {title}
-          </button>
+          </CoveringButton>
         </h3>
-        {description ? (
-          <p
-            dir="auto"
-            className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere"
-          >
-            {description}
-          </p>
-        ) : null}
+        <CardText>{description}</CardText>
         {item.files.length > 0 ? (
           <p className="mt-2.5 text-meta text-ink-faint">
             {t("media.attached", { count: item.files.length })}

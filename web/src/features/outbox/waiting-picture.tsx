@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { cx } from "../../ui/class-names.ts";
 import { storeOf, useOutbox, type Waiting } from "./outbox.ts";
 
-/** The first picture of one that waits, out of this device; nothing where it has none. */
 export function WaitingPicture({ item, className }: { item: Waiting; className: string }) {
   const url = usePicture(item.files.find(({ type }) => type.startsWith("image/"))?.key);
   const [brokenUrl, setBrokenUrl] = useState<string>();

@@ -6,7 +6,6 @@ import type {
 } from "@blessing-jar/contract/kit/webauthn.ts";
 import { useConfig } from "../../api/config.ts";
 
-/** Whether this browser makes passkeys, for this address. */
 export function usePasskeysWork(): boolean {
   const origin = useConfig((config) => config.passkeyOrigin);
   return origin === location.origin && "PublicKeyCredential" in globalThis;

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CommentWords } from "../comments/comment-words.tsx";
 
-/** What others said, to read. */
 export function CommentsByLink({ comments }: { comments: readonly CommentByLink[] }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -77,7 +77,6 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
   );
 }
 
-/** One link that is open: until when, how often it was opened, its address and its end. */
 function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

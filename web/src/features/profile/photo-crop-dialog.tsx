@@ -22,7 +22,6 @@ interface PhotoCropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what of a picture is shown: drag, pinch, wheel, arrow keys, or the slider. */
 export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();

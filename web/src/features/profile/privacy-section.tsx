@@ -81,12 +81,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       step={codeStep ? <CodeStep {...codeStep} danger={{ label, workingLabel }} /> : undefined}
     >
       <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
-      <PasswordField
-        label={t("profile.delete.password")}
-        showLabel={t("accounts.fields.showPassword")}
-        hideLabel={t("accounts.fields.hidePassword")}
-        {...form.field("currentPassword")}
-      />
+      <PasswordField label={t("profile.delete.password")} {...form.field("currentPassword")} />
       <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
     </FormDialog>
   );

@@ -6,7 +6,6 @@ import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** The question of the week of a circle; asked for only where one is wanted. */
 export function useCircleQuestion(circleId: string | undefined) {
   const { language } = useLanguage();
   const { data } = useQuery({

@@ -227,7 +227,6 @@ const mailErrors: Record<string, "address" | "signIn" | "unreachable"> = {
   ETLS: "unreachable",
 };
 
-/** Why a job failed: in words where it was a mail, and as the log names it. */
 function JobError({ error }: { error: string }) {
   const { t } = useTranslation();
   const reason = mailErrors[/^MailRefused (\w+)/.exec(error)?.[1] ?? ""];
@@ -240,7 +239,6 @@ function JobError({ error }: { error: string }) {
   );
 }
 
-/** What a job does, and in small print the name of its queue, as the logs have it. */
 function JobName({ queue }: { queue: string }) {
   const nameOf = useJobName();
   const name = nameOf(queue);

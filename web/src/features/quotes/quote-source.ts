@@ -5,7 +5,6 @@ export const anyBlessing = "any";
 
 type Titled = Pick<Blessing, "id" | "title">;
 
-/** Another than the one shown, where there is another. */
 export function pickOther<T>(
   all: readonly T[],
   isShown: (one: T) => boolean,

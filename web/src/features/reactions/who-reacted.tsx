@@ -13,7 +13,6 @@ interface WhoReactedProps {
 
 const facesShown = 3;
 
-/** The faces of those who reacted, at the end of their signs; a press names everybody and what they gave. */
 export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
   const { t } = useTranslation();
   const summary = useSummary(reactions, viewerId);

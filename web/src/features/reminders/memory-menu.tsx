@@ -12,14 +12,12 @@ interface Remembered {
   blessingDate: string;
 }
 
-/** A quiet way to say that something is not to be brought up again. */
 export function MemoryMenu({ memory, className }: { memory: Remembered; className?: string }) {
   const { t } = useTranslation();
   const entriesOf = useMemoryEntries();
   return <Menu label={t("reminders.leftOut.menu")} className={className} items={entriesOf(memory)} />;
 }
 
-/** The same among the other things that may be done with a blessing. */
 export function useMemoryEntries(): (memory: Remembered) => MenuEntry[] {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -94,7 +94,6 @@ function Choice({ reminderFrequency, isEnabled, onChange, ...times }: ChoiceProp
   );
 }
 
-/** When the next one comes, or what it waits for. */
 function useNext() {
   const { t } = useTranslation();
   const { language } = useLanguage();

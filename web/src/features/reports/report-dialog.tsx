@@ -23,7 +23,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-export function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
+export default function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { blessingId, comment } = reported;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 
-const ReportDialog = later(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+const ReportDialog = later(() => import("./report-dialog.tsx"));
 
 /** The dialog comes when it is first asked for. */
 export function ReportLayer({ reporting }: { reporting: ReturnType<typeof useReporting> }) {
@@ -43,7 +43,6 @@ export function useReporting() {
   };
 }
 
-/** Quiet, at the foot of somebody else's blessing. */
 export function ReportAction({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

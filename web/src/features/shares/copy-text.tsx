@@ -29,7 +29,6 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   );
 }
 
-/** A blessing as plain words: title, text and verse, a line between them. */
 function textOf({ title, description, bibleVerse }: Blessing): string {
   return [title, description, bibleVerse].filter((part) => part.trim()).join("\n\n");
 }

@@ -10,7 +10,7 @@ import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
@@ -96,25 +96,22 @@ interface TakeOutDialogProps {
 }
 
 export function TakeOutDialog({ circle, shared, onClose }: TakeOutDialogProps) {
-  const { t } = useTranslation();
   const takeOut = useTakeOut();
   const shown = useLast(shared);
+  const { title = "" } = shown?.blessing ?? {};
+  const words = useActionWords(`circles.${shown?.isApproved ? "takeOut" : "decline"}`, {
+    title,
+    circle: circle.name,
+  });
   if (!shown) return null;
-  const { title } = shown.blessing;
-  const key = shown.isApproved ? "takeOut" : "decline";
   return (
     <ConfirmAction
       isOpen={shared !== undefined}
       onClose={onClose}
       mutation={takeOut}
       variables={{ circleId: circle.id, blessingId: shown.id }}
-      title={t(`circles.${key}.ask`, { title })}
-      description={t(`circles.${key}.text`, { circle: circle.name })}
-      confirmLabel={t(`circles.${key}.action`)}
-      workingLabel={t(`circles.${key}.working`)}
-      done={t(`circles.${key}.done`)}
+      {...words}
       doneText={() => title}
-      failed={`circles.${key}.failed`}
     />
   );
 }

@@ -8,7 +8,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -131,21 +131,18 @@ function DeclineEditDialog({ circle, shared, onClose }: DeclineEditDialogProps) 
     onSettled: (_answer, _error, { blessingId }) => refetchShares(blessingId),
   });
   const shown = useLast(shared);
+  const { title = "", updatedAt: basedOn = "" } = shown?.blessing ?? {};
+  const words = useActionWords("circles.decline", { title });
   if (!shown) return null;
-  const { title, updatedAt: basedOn } = shown.blessing;
   return (
     <ConfirmAction
       isOpen={shared !== undefined}
       onClose={onClose}
       mutation={decline}
       variables={{ blessingId: shown.id, basedOn }}
-      title={t("circles.decline.ask", { title })}
+      {...words}
       description={t("circles.decline.editText", { circle: circle.name })}
-      confirmLabel={t("circles.decline.action")}
-      workingLabel={t("circles.decline.working")}
-      done={t("circles.decline.done")}
       doneText={() => title}
-      failed="circles.decline.failed"
       // Asked again it would be refused again: what is decided about stands on the page by now.
       onFailed={(error) => {
         if (error instanceof ApiError && error.code === "share.changed") onClose();

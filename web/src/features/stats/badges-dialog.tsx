@@ -28,7 +28,7 @@ interface BadgesDialogProps {
   badges: Milestones["badges"];
 }
 
-export function BadgesDialog({ isOpen, onClose, badges }: BadgesDialogProps) {
+export default function BadgesDialog({ isOpen, onClose, badges }: BadgesDialogProps) {
   const { t } = useTranslation();
   const earned = new Map(badges.map((badge) => [badge.id, badge]));
   const inOrder: BadgeId[] = [...earned.keys(), ...badgeIds.filter((badgeId) => !earned.has(badgeId))];
@@ -89,7 +89,6 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
   );
 }
 
-/** A coin with a scalloped edge and two ribbon ends; a pencil outline until it is earned. */
 function Medallion({ badgeId, isEarned }: { badgeId: BadgeId; isEarned: boolean }) {
   const { icon: Icon, tone } = badgeFaces[badgeId];
   return (

@@ -4,12 +4,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { givenName, timeOfDay } from "./greeting.ts";
 
-interface DashboardHeadingProps {
-  fullName: string;
-  isWaiting: boolean;
-}
-
-export function DashboardHeading({ fullName, isWaiting }: DashboardHeadingProps) {
+export function DashboardHeading({ fullName, isWaiting }: { fullName: string; isWaiting: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = givenName(fullName);

@@ -18,7 +18,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { toList } from "./to-list.ts";
 import { useMilestones, useStats } from "./use-stats.ts";
 
-const BadgesDialog = later(async () => ({ default: (await import("./badges-dialog.tsx")).BadgesDialog }));
+const BadgesDialog = later(() => import("./badges-dialog.tsx"));
 
 interface StatsSectionProps {
   /** Of all blessings, as it is shown: it grows when a new one has arrived in the jar. */

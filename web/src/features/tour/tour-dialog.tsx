@@ -1,12 +1,27 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  BookOpen,
+  CalendarHeart,
+  Camera,
+  ChevronLeft,
+  ChevronRight,
+  Feather,
+  Heart,
+  History,
+  type LucideIcon,
+  MessageCircle,
+  Mic,
+  NotebookPen,
+  Sparkles,
+  Sun,
+  Users,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { cx, tones } from "../../ui/class-names.ts";
+import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { type TourStep, tourSteps } from "./tour-steps.ts";
 
 interface TourDialogProps {
   isOpen: boolean;
@@ -17,7 +32,7 @@ interface TourDialogProps {
   onFinish: () => void;
 }
 
-export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }: TourDialogProps) {
+export default function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }: TourDialogProps) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const [isForGood, setIsForGood] = useState(false);
@@ -155,3 +170,57 @@ function TourPicture({ step }: { step: TourStep }) {
     </div>
   );
 }
+
+interface TourStep {
+  /** Its words are `tour.steps.<id>.title` and `.text`. */
+  id: "welcome" | "keep" | "share" | "return";
+  /** How full the jar stands there: of notes, from 0 to 1, and of lights. */
+  fill: number;
+  lights: number;
+  signs: readonly { icon: LucideIcon; tone: Tone }[];
+}
+
+const tourSteps: readonly TourStep[] = [
+  {
+    id: "welcome",
+    fill: 0.08,
+    lights: 4,
+    signs: [
+      { icon: Sun, tone: "gold" },
+      { icon: Heart, tone: "terra" },
+    ],
+  },
+  {
+    id: "keep",
+    fill: 0.3,
+    lights: 7,
+    signs: [
+      { icon: NotebookPen, tone: "terra" },
+      { icon: Camera, tone: "gold" },
+      { icon: Mic, tone: "sage" },
+      { icon: BookOpen, tone: "faith" },
+    ],
+  },
+  {
+    id: "share",
+    fill: 0.6,
+    lights: 11,
+    signs: [
+      { icon: Users, tone: "sage" },
+      { icon: Heart, tone: "friendship" },
+      { icon: MessageCircle, tone: "gold" },
+      { icon: CalendarHeart, tone: "terra" },
+    ],
+  },
+  {
+    id: "return",
+    fill: 1,
+    lights: 16,
+    signs: [
+      { icon: History, tone: "gold" },
+      { icon: Feather, tone: "faith" },
+      { icon: Sparkles, tone: "terra" },
+      { icon: Heart, tone: "sage" },
+    ],
+  },
+];

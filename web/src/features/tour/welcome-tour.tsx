@@ -8,7 +8,7 @@ import { visit } from "../../storage/visit.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
 
-const TourDialog = later(async () => ({ default: (await import("./tour-dialog.tsx")).TourDialog }));
+const TourDialog = later(() => import("./tour-dialog.tsx"));
 
 interface WelcomeTourProps {
   memberId: string;

@@ -122,7 +122,6 @@ function Edit({ isOpen, row, language, onClose }: EditProps) {
   );
 }
 
-/** What another admin wrote meanwhile, beside what is written here. */
 function Overtaken({ row, form }: { row: Translation; form: TranslationFormState }) {
   const { t } = useTranslation();
   if (!form.isOvertaken) return null;

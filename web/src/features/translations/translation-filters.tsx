@@ -127,13 +127,8 @@ export function TranslationFigures({ figures }: { figures: Figures }) {
   );
 }
 
-interface ApproveWaitingProps {
-  rows: readonly Translation[];
-  language: LanguageCode;
-}
-
 /** Approves all that wait and are listed, but what should be looked at one by one. */
-export function ApproveWaiting({ rows, language }: ApproveWaitingProps) {
+export function ApproveWaiting({ rows, language }: { rows: readonly Translation[]; language: LanguageCode }) {
   const { t } = useTranslation();
   const approve = useMutation({
     mutationFn: async (rows: readonly Translation[]) => {

@@ -9,7 +9,7 @@ import { endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { useBringBack } from "../blessings/use-bring-back.ts";
@@ -86,13 +86,8 @@ function EraseDialog({ blessingId, ...dialog }: EraseDialogProps) {
       {...dialog}
       mutation={useEraseBlessing()}
       variables={blessingId}
-      title={t("trash.erase.ask")}
-      description={t("trash.erase.text")}
-      confirmLabel={t("trash.erase.action")}
-      workingLabel={t("trash.erase.working")}
-      done={t("trash.erase.done")}
+      {...useActionWords("trash.erase")}
       doneText={() => t("trash.erase.doneText")}
-      failed="trash.erase.failed"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { hostileTexts, lettersWalked } from "@blessing-jar/contract/kit/testing.ts";
 import { expect, test } from "vitest";
-import { partsOf } from "../../features/comments/parts-of.ts";
+import { partsOf } from "../../features/comments/comment-words.tsx";
 import { breakLines } from "./break-lines.ts";
 import { unitsOf } from "./break-points.ts";
 import { directionOf } from "./direction.ts";

@@ -18,9 +18,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 
-const MoodPanel = later(async () => ({
-  default: (await import("../../features/moods/mood-panel.tsx")).MoodPanel,
-}));
+const MoodPanel = later(() => import("../../features/moods/mood-panel.tsx"));
 
 // For as long as the app lives: whoever goes elsewhere finds the questions as they were.
 let wasAsking = false;

@@ -7,7 +7,6 @@ import { type WritingTool, wantTool } from "../../features/media/writing-tool.ts
 import { CircleQuestion, useCircleQuestion } from "../../features/questions/circle-question.tsx";
 import { useAddressDialog } from "../use-address-dialog.ts";
 
-/** Where a blessing for a circle begins: of itself, or as the answer to the question of the week. */
 export function CircleComposer({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
   const question = useCircleQuestion(circle.asksWeekly ? circle.id : undefined);

@@ -9,7 +9,6 @@ import { cx } from "../../ui/class-names.ts";
 
 const album = "album";
 
-/** What is shared in a circle: as it came, or its pictures alone. */
 export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (blessingId: string) => void }) {
   const [address] = useSearchParams();
   const isAlbum = address.get("view") === album;

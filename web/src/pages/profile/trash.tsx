@@ -8,8 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { usePageTitle } from "../use-page-title.ts";
 
-/** Deleted blessings, for as long as they can come back. */
-export function Trash() {
+export default function Trash() {
   const { t } = useTranslation();
   usePageTitle(t("trash.title"));
   return (

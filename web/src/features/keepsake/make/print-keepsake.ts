@@ -23,7 +23,6 @@ import { type DeviceText, printer } from "./pdf/printer.ts";
 import { loadFaces, type ReadFile } from "./text/faces.ts";
 import { setter } from "./text/set-line.ts";
 
-/** What a browser does for it, and a test otherwise. */
 export interface Tools {
   readFile: ReadFile;
   openPicture: OpenPicture;

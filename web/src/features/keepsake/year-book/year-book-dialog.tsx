@@ -24,7 +24,7 @@ import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts"
 const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
 const ownYear = "";
 
-export function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { making, choice, choose, why, make } = useYearBook();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });

@@ -60,7 +60,6 @@ export function roundPath({ x, y, width, height }: Box, top: number, foot = top)
   ].join("");
 }
 
-/** The window of the house: round above, nearly square beneath. */
 export function archPath(box: Box): string {
   return roundPath(box, box.width / 2, box.width / 11);
 }

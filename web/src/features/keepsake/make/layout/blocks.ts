@@ -6,7 +6,6 @@ import { unitsPerEm } from "../pdf/true-type.ts";
 import type { Direction, SetLine, Setter } from "../text/set-line.ts";
 import { settingOf, type TextStyle } from "../text/text-style.ts";
 
-/** Lines that are set alike. */
 export interface Block {
   lines: Line[];
   style: TextStyle;

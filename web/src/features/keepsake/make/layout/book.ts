@@ -70,7 +70,6 @@ export function drawLines(page: Sheet, blocks: readonly Block[], frame: Frame, r
   return placeBlocks(here, blocks, { rule, next: () => here }).y;
 }
 
-/** A short title in the largest of these sizes at which it fits. */
 export function fittingTitle(
   book: Book,
   text: string,

@@ -16,7 +16,6 @@ import { openPictureFor, type PictureSource, placePicture } from "../layout/plac
 import type { Sheet } from "../pdf/sheet.ts";
 import { mosaicOf } from "./mosaic.ts";
 
-/** A blessing on a page of its own, by what it has; a long one goes on. */
 export async function blessingPages(book: Book, blessing: KeepsakeBlessing, index: number): Promise<void> {
   const [picture] = blessing.pictures;
   const first = picture ? await openPictureFor(book, picture, book.format.width) : undefined;
@@ -80,7 +79,6 @@ async function windowPage(book: Book, blessing: KeepsakeBlessing, picture: Pictu
   await flow(book, page, { ...frame, y: box.y + high + gap + spare * 0.22 }, blocks);
 }
 
-/** Words alone are written on a note. */
 async function notePages(book: Book, blessing: KeepsakeBlessing, index: number): Promise<void> {
   const { palette, format } = book;
   const page = openSheet(book);

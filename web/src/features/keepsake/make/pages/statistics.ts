@@ -13,7 +13,6 @@ import {
 } from "../layout/book.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 
-/** Figures that whisper, between hairlines; then how they are spread over months and categories. */
 export async function statisticsPage(book: Book, statistics: KeepsakeStatistics): Promise<void> {
   const { format } = book;
   const page = openSheet(book);

@@ -21,7 +21,6 @@ export interface DeviceText {
   draw: (text: string, direction: "ltr" | "rtl", color: string) => DrawnText;
 }
 
-/** What the pages of a file share. */
 export interface Printer {
   file: PdfFile;
   pages: number;
@@ -124,7 +123,6 @@ async function writeDrawn(
   await file.writeStream(id, `${size}/ColorSpace/DeviceRGB/SMask ${mask} 0 R`, colors);
 }
 
-/** A picture whose bytes are a JPEG already. */
 export async function addJpeg(
   file: PdfFile,
   jpeg: Uint8Array,
