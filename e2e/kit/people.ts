@@ -26,7 +26,7 @@ export async function signInAs(page: Page, member: Member): Promise<void> {
   }, storedFor(member));
 }
 
-function storedFor({ user, token }: Member): [string, string][] {
+export function storedFor({ user, token }: Member): [string, string][] {
   const session = JSON.stringify({ state: { user, token, isLoading: false }, version: 0 });
   return [
     ["auth-storage", session],
@@ -34,7 +34,7 @@ function storedFor({ user, token }: Member): [string, string][] {
   ];
 }
 
-function cookiesOf({ cookies }: Member, url: string) {
+export function cookiesOf({ cookies }: Member, url: string) {
   const { hostname } = new URL(url);
   return cookies.map((header) => {
     const [pair = ""] = header.split(";");
