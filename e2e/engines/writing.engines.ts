@@ -1,12 +1,45 @@
-import { test } from "./test.ts";
+import { writeFile } from "node:fs/promises";
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { call } from "../../server/seeds/api.ts";
+import { aPhoto } from "../kit/files.ts";
+import { expect, test } from "./test.ts";
 
 const form = ["dialog", "Add New Blessing"] as const;
+const detail = ["dialog", "The figs were ripe"] as const;
 
-test("Ruth writes a blessing and finds it in her jar", async ({ ruth, openTab }) => {
+test("Ruth writes with a photo, her voice and a day, and finds them in her jar", async ({
+  ruth,
+  openTab,
+}, testInfo) => {
+  const photo = testInfo.outputPath("figs.png");
+  await writeFile(photo, aPhoto().buffer);
   const tab = await openTab(ruth);
   await tab.open("/dashboard");
   await tab.press(["button", "Add New Blessing"]);
   await tab.type("Title", "The figs were ripe", form);
+  await tab.type("Description", "A whole basket, and the rain held off.", form);
+  await tab.choose(photo);
+  await tab.sees(["button", "Remove figs.png"], form);
+  await tab.press(["button", "Record a voice note"], form);
+  await tab.reads("0:02");
+  await tab.press(["button", "Stop"], form);
+  await tab.press(["button", "Add recording"], form);
   await tab.press(["button", "Add Blessing"], form);
   await tab.sees(["button", "The figs were ripe"]);
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings.map(({ mediaTypes }) => mediaTypes.map((type) => type.split("/")[0]))).toEqual([
+    ["image", "audio"],
+  ]);
+
+  await tab.press(["button", "The figs were ripe"]);
+  await tab.sees(["region", "Comments"], detail);
+  await tab.press(["button", /^Play/], detail, ["group", /^Recording of/]);
+  const played = () =>
+    tab.run(() => {
+      const { error = null, currentTime = 0 } = document.querySelector("audio") ?? {};
+      const pictures = [...document.querySelectorAll("[role=dialog] img")];
+      const isDrawn = pictures.some((each) => each instanceof HTMLImageElement && each.naturalWidth > 0);
+      return { isDrawn, fault: error?.message ?? "", hasSounded: currentTime > 0 };
+    });
+  await expect.poll(played).toEqual({ isDrawn: true, fault: "", hasSounded: true });
 });

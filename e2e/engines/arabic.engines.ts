@@ -1,0 +1,29 @@
+import { keep } from "../../server/seeds/members.ts";
+import { wordsOf } from "../kit/words.ts";
+import { expect, test } from "./test.ts";
+
+test("Ruth reads and writes in Arabic, from right to left, on a phone in the dark", async ({
+  app,
+  ruth,
+  openTab,
+}) => {
+  const t = await wordsOf(app.url, "ar");
+  await keep(ruth, { title: "نضج التين" });
+  const tab = await openTab(ruth, { width: 390, height: 844 });
+  await tab.run(() => {
+    localStorage.setItem("language", "ar");
+    localStorage.setItem("theme", "dark");
+  });
+  await tab.open("/dashboard");
+  await tab.press(["button", t("blessings.add")]);
+  const form = ["dialog", t("blessings.form.newTitle")] as const;
+  await tab.type(t("blessings.form.title"), "خبز الصباح", form);
+  await tab.press(["button", t("blessings.form.keep")], form);
+  await tab.sees(["button", "خبز الصباح"]);
+  const laidOut = await tab.run(() => ({
+    direction: document.documentElement.dir,
+    spare: document.documentElement.scrollWidth - innerWidth,
+    isDark: getComputedStyle(document.documentElement).colorScheme,
+  }));
+  expect(laidOut).toEqual({ direction: "rtl", spare: 0, isDark: "dark" });
+});
