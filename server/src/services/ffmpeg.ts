@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import type { Duplex, Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { watchUsage } from "./process-usage.ts";
 
 interface Bounds {
   /** Of the process, as it asks for it. */
@@ -38,19 +38,19 @@ export interface Ffmpeg {
 
 /*
  * Runs a program within limits, and ends it when the pipe at 3 closes: when we say so, or when we are gone. The limits of a
- * shell hold where the system has them. Where memory runs out, Linux ends this process first. The time it has used is said at the end:
- * the limit of it ends a process by the same signal as that.
+ * shell hold where the system has them. Where memory runs out, Linux ends this process first. It says its number, by which we hold
+ * the time: the shell's limit of that would end it by the same signal as Linux does then.
  */
 const bounded = `
 echo 1000 >/proc/self/oom_score_adj
-ulimit -v "$1" || :; ulimit -t "$2" || :; ulimit -f "$3" || :
-shift 3
+ulimit -v "$1" || :; ulimit -f "$2" || :
+shift 2
 nice -n 10 "$@" 3<&- >/dev/null & work=$!
+echo $work
 { read -r _; kill -9 $work; } <&3 >/dev/null & watch=$!
 exec 3<&-
 wait $work; code=$?
 kill $watch
-times
 exit $code`;
 
 const blocksPerMegabyte = 2048;
@@ -59,8 +59,6 @@ const saidAtMost = 64 * 1024;
 // SIGINT and SIGTERM from outside: as ffmpeg says it, and as the shell does.
 const interruptions = [255, 130, 143];
 const killedCode = 137;
-/** The limit is held by counted ticks, which on a busy machine are up to half too many; what is told is measured. */
-const nearly = 0.5;
 
 /** `path` where the operator has set one, else it is looked for in the folders. */
 interface Candidates {
@@ -89,8 +87,8 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
     const options = { env: { PATH: "/usr/bin:/bin" }, detached: true, windowsHide: true };
     if (process.platform === "win32")
       return spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
-    const { memoryMegabytes, cpuSeconds, fileMegabytes } = bounds;
-    const limits = [memoryMegabytes * 1024, cpuSeconds, fileMegabytes * blocksPerMegabyte].map(String);
+    const { memoryMegabytes, fileMegabytes } = bounds;
+    const limits = [memoryMegabytes * 1024, fileMegabytes * blocksPerMegabyte].map(String);
     return spawn("/bin/sh", ["-c", bounded, "sh", ...limits, program, ...args], {
       ...options,
       stdio: ["ignore", "pipe", "pipe", "pipe"],
@@ -109,24 +107,31 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
     });
     const pipe = child.stdio?.[3] as Duplex | null | undefined;
     pipe?.on("error", () => {});
-    const times = child.stdout ? text(child.stdout).catch(() => "") : "";
     const said = beginningOf(child.stderr);
     const end = () => (pipe ? pipe.destroy() : child.kill("SIGKILL"));
     running.add(end);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
+    let isOver = false;
+    const handleOver = () => {
+      isOver = true;
       end();
-    }, bounds.wallSeconds * 1000);
+    };
+    const timer = setTimeout(handleOver, bounds.wallSeconds * 1000);
+    let unwatch: (() => void) | undefined;
+    child.stdout
+      ?.on("error", () => {})
+      .once("data", (pid: Buffer) => {
+        unwatch = watchUsage(Number(pid), bounds, handleOver);
+      });
     try {
       const code = await ended;
       if (code === 0) return await said;
       if (isClosed || (code !== null && interruptions.includes(code))) throw new FfmpegEnded("interrupted");
-      const isKilled =
-        code === null || (code === killedCode && cpuSecondsIn(await times) < nearly * bounds.cpuSeconds);
-      throw new FfmpegEnded(isKilled && !isLate ? "killed" : "failed");
+      const isKilled = code === null || code === killedCode;
+      throw new FfmpegEnded(isKilled && !isOver ? "killed" : "failed");
     } finally {
       clearTimeout(timer);
+      child.stdout?.destroy();
+      unwatch?.();
       running.delete(end);
       pipe?.destroy();
     }
@@ -151,18 +156,4 @@ async function beginningOf(stream: Readable | null): Promise<string> {
     // It ended within a word.
   }
   return said;
-}
-
-/** Of the children of a shell, user and system together: the last line that `times` says, as in `0m59.980s 0m0.020s`. */
-function cpuSecondsIn(said: string): number {
-  const times =
-    said
-      .trim()
-      .split("\n")
-      .at(-1)
-      ?.matchAll(/\b(\d+)m([\d.]+)s/g) ?? [];
-  return Array.from(times, ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds)).reduce(
-    (sum, each) => sum + each,
-    0,
-  );
 }
