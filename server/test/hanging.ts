@@ -42,11 +42,8 @@ export async function hangingProxy(behind: NetConnectOpts) {
     releases.add(release);
     answers.on("data", (bytes: Buffer) => {
       if (manner !== "well") stuck.add(socket);
-      if (manner === "well" && held.length === 0) {
-        socket.write(bytes);
-        // It was opened in a bad moment, and goes on now.
-        stuck.delete(socket);
-      } else if (manner === "half") {
+      if (manner === "well" && held.length === 0) socket.write(bytes);
+      else if (manner === "half") {
         socket.write(bytes.subarray(0, Math.max(0, halfBytes - passed)));
         passed += bytes.length;
       } else held.push(bytes);
@@ -69,8 +66,10 @@ export async function hangingProxy(behind: NetConnectOpts) {
 
   return {
     port,
-    /** Connections that met a bad manner and were not given up. */
-    stuck: () => stuck.size,
+    /** Waits until each connection that has met a bad manner by now is given up, while it still behaves so. */
+    async givenUp() {
+      await Promise.all([...stuck].map((socket) => new Promise((resolve) => socket.once("close", resolve))));
+    },
     become(next: Manner) {
       manner = next;
       if (next === "well") for (const release of releases) release();
