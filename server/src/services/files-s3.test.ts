@@ -7,6 +7,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { createFiles, type FileStore } from "./files.ts";
 
 const object = Buffer.from("Twelve baskets of figs, and more than anybody can eat.");
@@ -15,6 +16,8 @@ const { length } = object;
 /** What the store answers next. */
 let answer: (response: ServerResponse, method: string | undefined) => void;
 let files: FileStore;
+/** That waits for little. */
+let impatient: FileStore;
 let folder: string;
 const open = new Set<ServerResponse>();
 
@@ -28,7 +31,9 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-store-"));
   const store = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "jar", S3_ACCESS_KEY_ID: "a" };
-  files = createFiles(readConfig({ DATA_DIR: folder, ...store, S3_SECRET_ACCESS_KEY: "b" }));
+  const config = readConfig({ DATA_DIR: folder, ...store, S3_SECRET_ACCESS_KEY: "b" });
+  files = createFiles(config);
+  impatient = createFiles(config, undefined, { ...usualDeadlines.store, wholeMs: 500 });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -84,6 +89,12 @@ test.each<[string, typeof answer]>([
   const use = vi.fn(buffer);
   await expect(files.read("figs/original", use, { range })).rejects.toEqual(storageAway);
   expect(use).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(open.size).toBe(0));
+});
+
+test("a store that gives every byte and never ends its answer is away, and its connection let go", async () => {
+  answer = (response) => void response.writeHead(206, headers).write(object);
+  await expect(impatient.read("figs/original", buffer, { range })).rejects.toEqual(storageAway);
   await vi.waitFor(() => expect(open.size).toBe(0));
 });
 
