@@ -36,7 +36,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   // Two more than the cores that the suite is meant for: a journey waits for frames and answers much of its time.
   workers: 4,
-  timeout: 90_000,
+  // Of a whole story, on a machine that is busy elsewhere; each step's expectations have their own.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

@@ -3,6 +3,7 @@ import { addReaction, listReactions, type ReactionType } from "@blessing-jar/con
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call } from "../../server/seeds/api.ts";
 import type { Member } from "../../server/seeds/members.ts";
+import { goOn } from "./go-on.ts";
 
 /** What others gave and said, in an open blessing. */
 export function responses(detail: Locator) {
@@ -32,6 +33,14 @@ export async function openShared(page: Page, blessing: { id: string; title: stri
   await expect(detail).toBeVisible();
   // From here on the page hears what others do.
   await live;
+  return { detail, ...responses(detail) };
+}
+
+/** The same from within the app, whose page hears others already. */
+export async function goOnTo(page: Page, blessing: { id: string; title: string }) {
+  await goOn(page, `/dashboard?blessing=${blessing.id}`);
+  const detail = page.getByRole("dialog", { name: blessing.title });
+  await expect(detail).toBeVisible();
   return { detail, ...responses(detail) };
 }
 
