@@ -7,6 +7,7 @@ import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
 import { aCircle, circleCard, share } from "./kit/circles.ts";
+import { goOn } from "./kit/go-on.ts";
 import { connect, people } from "./kit/network.ts";
 import { bell } from "./kit/notifications.ts";
 import { choose, openShared, responses, say } from "./kit/responses.ts";
@@ -89,6 +90,8 @@ test("A page fetches once what it shows, and hears what happens from then on", a
 
   await expectFetchedOnce(page, "/dashboard", bell(page, 2), ["GET /api/notifications"]);
   await expectFetchedOnce(page, `/dashboard?blessing=${own.id}`, comment("How sweet!"), atBlessing);
+  await say(noor, own.id, "Are there more?");
+  await expect(comment("Are there more?")).toBeVisible();
   await expectFetchedOnce(
     page,
     `/dashboard?blessing=${another.id}`,
@@ -101,121 +104,123 @@ test("A page fetches once what it shows, and hears what happens from then on", a
     "GET /api/celebrations?limit=20&when=past",
   ]);
   await expectFetchedOnce(page, "/network", people(page), ["GET /api/family-connections"]);
-
-  await page.goto(`/dashboard?blessing=${own.id}`);
-  await expect(comment("How sweet!")).toBeVisible();
-  await say(noor, own.id, "Are there more?");
-  await expect(comment("Are there more?")).toBeVisible();
 });
 
-test("What Ruth says is shown by its answer, and in her other window", async ({ openAs, ruth }) => {
-  const blessing = await keep(ruth);
-  const [here, elsewhere] = [await openAs(ruth), await openAs(ruth)];
-  const { comment, field, send, add, sign } = await openShared(here, blessing);
-  const there = await openShared(elsewhere, blessing);
-  const calls = callsOf(here);
-  await calls();
-  await field.fill("Come and have some");
-  await send.click();
-  await expect(there.comment("Come and have some")).toBeVisible();
-  await expect(comment("Come and have some")).toBeVisible();
-  expect(await calls()).toEqual(["POST /api/blessings/:id/comments"]);
-  await choose(here, add, "Love");
-  await expect(there.sign("Love")).toBeVisible();
-  await expect(sign("Love")).toBeVisible();
-  expect(await calls()).toEqual(["POST /api/blessings/:id/reactions"]);
-});
-
-test("What Noor says before Ruth's stream opens is before Ruth", async ({ ruth, noor, ruthsPage: page }) => {
-  const blessing = await keep(ruth, { visibility: "public" });
-  const said = Promise.withResolvers<void>();
-  const fetched = page.waitForResponse(/\/comments$/);
-  await page.route(/\/live\b/, async (route) => {
-    await said.promise;
-    await route.continue();
-  });
-  await page.goto(`/dashboard?blessing=${blessing.id}`);
-  await fetched;
-  await say(noor, blessing.id, "Just now");
-  said.resolve();
-  await expect(responses(page.getByRole("dialog")).comment("Just now")).toBeVisible();
-});
-
-test("What Noor says during Ruth's first fetch is before Ruth", async ({ ruth, noor, ruthsPage: page }) => {
-  const blessing = await keep(ruth, { visibility: "public" });
-  await aWhile();
-  const [answered, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let asked = 0;
-  await page.route(/\/comments$/, async (route: Route, request: Request) => {
-    asked += 1;
-    if (asked > 1) heard.resolve();
-    if (request.method() !== "GET" || asked > 1) return route.fallback();
-    const response = await route.fetch();
-    answered.resolve();
-    await heard.promise;
-    await route.fulfill({ response }).catch(() => {}); // the page has given it up
-  });
-  await openShared(page, blessing);
-  await answered.promise;
-  await say(noor, blessing.id, "Just now");
-  await expect(responses(page.getByRole("dialog")).comment("Just now")).toBeVisible();
-});
-
-test("An answer from before Ruth's reaction does not take it from the count", async ({
+test("Of what comes late, in the wrong order or too early, Ruth reads the newest", async ({
+  openAs,
   ruth,
+  noor,
   ruthsPage: page,
 }) => {
-  const { id, title } = await keep(ruth);
-  await page.goto("/dashboard");
-  const { answered, arrive } = await delayFirstAnswer(page, new RegExp(`/api/blessings/${id}$`));
-  const detail = await openBlessing(page, title);
-  const { add, sign } = responses(detail);
-  await answered;
-  const reacted = page.waitForResponse((response) => response.request().method() === "POST");
-  await choose(page, add, "Love");
-  await reacted;
-  await arrive();
-  await expect(sign("Love")).toHaveAccessibleName("Love 1 reaction");
-  await detail.getByRole("button", { name: "Close" }).click();
-  await expect(detail).toBeHidden();
-  await expect(card(page, title)).toContainText("1 reaction");
-});
-
-test("Of two answers that arrive in the reverse order Ruth reads the newer", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const { id, title } = await keep(ruth);
-  await page.goto("/dashboard");
-  const { answered, arrive } = await delayFirstAnswer(page, new RegExp(`/api/blessings/${id}$`));
-  await openBlessing(page, title);
-  await answered;
-  const body = { title: "The figs are dried", category: "Family", blessingDate: "2026-03-01" };
-  await call(ruth, updateBlessing, { params: { blessingId: id }, body });
-  const detail = page.getByRole("dialog", { name: body.title });
-  await expect(detail).toBeVisible();
-  await arrive();
-  await say(ruth, id, "What comes after it");
-  const dialog = page.getByRole("dialog");
-  await expect(responses(dialog).comment("What comes after it")).toBeVisible();
-  await expect(detail).toBeVisible();
-});
-
-test("Saving a blessing fetches again only what is shown", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth);
+  const figs = await keep(ruth);
+  const olives = await keep(ruth, { title: "The olives" });
   await page.goto("/memories");
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("The olives too");
-  await form.category.selectOption("Family");
-  const calls = callsOf(page);
-  await calls();
-  await form.keep.click();
-  await expect(form.dialog).toBeHidden();
-  expect(await calls()).toEqual([
-    "GET /api/blessings",
-    "GET /api/stats",
-    "GET /api/stats/milestones",
-    "POST /api/blessings",
-  ]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Blessing Jar, home" }).click();
+
+  await test.step("saving a blessing fetches again only what is shown", async () => {
+    const form = await beginBlessing(page);
+    await form.title.fill("The olives too");
+    await form.category.selectOption("Family");
+    const calls = callsOf(page);
+    await calls();
+    await form.keep.click();
+    await expect(form.dialog).toBeHidden();
+    expect(await calls()).toEqual([
+      "GET /api/blessings",
+      "GET /api/stats",
+      "GET /api/stats/milestones",
+      "POST /api/blessings",
+    ]);
+  });
+
+  await test.step("an answer from before her reaction does not take it from the count", async () => {
+    const { id, title } = figs;
+    const { answered, arrive } = await delayFirstAnswer(page, new RegExp(`/api/blessings/${id}$`));
+    const detail = await openBlessing(page, title);
+    const { add, sign } = responses(detail);
+    await answered;
+    const reacted = page.waitForResponse((response) => response.request().method() === "POST");
+    await choose(page, add, "Love");
+    await reacted;
+    await arrive();
+    await expect(sign("Love")).toHaveAccessibleName("Love 1 reaction");
+    await detail.getByRole("button", { name: "Close" }).click();
+    await expect(detail).toBeHidden();
+    await expect(card(page, title)).toContainText("1 reaction");
+  });
+
+  await test.step("of two answers that arrive in the reverse order she reads the newer", async () => {
+    const { id, title } = olives;
+    const { answered, arrive } = await delayFirstAnswer(page, new RegExp(`/api/blessings/${id}$`));
+    await openBlessing(page, title);
+    await answered;
+    const body = { title: "The figs are dried", category: "Family", blessingDate: "2026-03-01" };
+    await call(ruth, updateBlessing, { params: { blessingId: id }, body });
+    const detail = page.getByRole("dialog", { name: body.title });
+    await expect(detail).toBeVisible();
+    await arrive();
+    await say(ruth, id, "What comes after it");
+    const dialog = page.getByRole("dialog");
+    await expect(responses(dialog).comment("What comes after it")).toBeVisible();
+    await expect(detail).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("what Noor says before Ruth's stream opens is before her", async () => {
+    const blessing = await keep(ruth, { visibility: "public" });
+    const said = Promise.withResolvers<void>();
+    const fetched = page.waitForResponse(/\/comments$/);
+    await page.route(/\/live\b/, async (route) => {
+      await said.promise;
+      await route.continue();
+    });
+    await goOn(page, `/dashboard?blessing=${blessing.id}`);
+    await fetched;
+    await say(noor, blessing.id, "Just now");
+    said.resolve();
+    await expect(responses(page.getByRole("dialog")).comment("Just now")).toBeVisible();
+    await page.unrouteAll();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("what Noor says during her first fetch is before her", async () => {
+    const blessing = await keep(ruth, { visibility: "public" });
+    await aWhile();
+    const [answered, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    await page.route(/\/comments$/, async (route: Route, request: Request) => {
+      asked += 1;
+      if (asked > 1) heard.resolve();
+      if (request.method() !== "GET" || asked > 1) return route.fallback();
+      const response = await route.fetch();
+      answered.resolve();
+      await heard.promise;
+      await route.fulfill({ response }).catch(() => {}); // the page has given it up
+    });
+    await goOn(page, `/dashboard?blessing=${blessing.id}`);
+    await answered.promise;
+    await say(noor, blessing.id, "Just now");
+    await expect(responses(page.getByRole("dialog")).comment("Just now")).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step("what Ruth says is shown by its answer, and in her other window", async () => {
+    const blessing = await keep(ruth);
+    const elsewhere = await openAs(ruth);
+    const { comment, field, send, add, sign } = await openShared(page, blessing, goOn);
+    const there = await openShared(elsewhere, blessing);
+    const calls = callsOf(page);
+    await calls();
+    await field.fill("Come and have some");
+    await send.click();
+    await expect(there.comment("Come and have some")).toBeVisible();
+    await expect(comment("Come and have some")).toBeVisible();
+    expect(await calls()).toEqual(["POST /api/blessings/:id/comments"]);
+    await choose(page, add, "Love");
+    await expect(there.sign("Love")).toBeVisible();
+    await expect(sign("Love")).toBeVisible();
+    expect(await calls()).toEqual(["POST /api/blessings/:id/reactions"]);
+  });
 });

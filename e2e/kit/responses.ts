@@ -25,10 +25,14 @@ export function responses(detail: Locator) {
   };
 }
 
-/** By its address, as somebody opens it who did not write it. */
-export async function openShared(page: Page, blessing: { id: string; title: string }) {
-  const live = page.waitForResponse(/\/live\b/);
-  await page.goto(`/dashboard?blessing=${blessing.id}`);
+/** By its address, as somebody opens it who did not write it; where the app is open already, with `goOn`. */
+export async function openShared(
+  page: Page,
+  blessing: { id: string; title: string },
+  go: (page: Page, path: string) => Promise<unknown> = (from, path) => from.goto(path),
+) {
+  const live = page.waitForResponse(/blessings.*\/live\b/);
+  await go(page, `/dashboard?blessing=${blessing.id}`);
   const detail = page.getByRole("dialog", { name: blessing.title });
   await expect(detail).toBeVisible();
   // From here on the page hears what others do.
