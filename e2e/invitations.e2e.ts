@@ -43,202 +43,219 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
-
 test.use({ hasProvenAddress: true });
 
-test("Whom Ruth invites from a list signs up and is in the circle", async ({ app, openAs, ruth }) => {
-  await aCircle(ruth);
-  const [noors, adas] = [anEmail("Noor"), anEmail("Ada")];
-  const page = await openAs(ruth, clipboard);
-  await page.goto("/family");
-  const form = await beginInviting(page);
-  await form.row(1).focus();
-  await paste(page, `Noor Hale <${noors}>; ${adas}, ${noors.toUpperCase()}`);
-  await expect(form.rows).toHaveCount(2);
-  await expect(form.row(1)).toHaveValue(noors);
-  await expect(form.row(2)).toHaveValue(adas);
-  await form.message.fill("We miss you, Renée.\nCome soon.");
-  await expect(form.preview).toContainText("Ruth Hale would like you to join the family circle “The Hales”.");
-  await expect(form.preview).toContainText("Come soon.");
-  await form.send.click();
-  await expectToast(page, "2 invitations are on their way");
-  await expect(form.dialog).toBeHidden();
-
-  const link = await linkInMail(app.dataDir, noors, "from");
-  const [mail] = await mailsTo(app.dataDir, noors);
-  expect(mail).toContain("Ruth Hale would like you to join the family circle “The Hales”.");
-  expect(mail).toContain("We miss you, Renée.");
-  const noor = await openAs();
-  await noor.goto(link);
-  await expect(noor.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale invites you to The Hales");
-  await expect(noor.getByRole("figure")).toContainText("Come soon.");
-  await noor.getByRole("button", { name: "Sign Up and join" }).click();
-  const auth = authDialog(noor);
-  await expect(auth.email).toHaveValue(noors);
-  await auth.fullName.fill("Noor Hale");
-  await auth.password.fill("fig tree by the river");
-  await auth.privacy.check();
-  await auth.terms.check();
-  await auth.createAccount.click();
-  await expectToast(noor, "Welcome to The Hales");
-  const { circles } = await call(ruth, listCircles);
-  expect(circles[0]?.memberCount).toBe(2);
-});
-
-test("What cannot be sent is said, without barriers, and nothing typed is lost, also by closing; whoever has had enough invitations today is left out", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aCircle(ruth, { name: "العائلة" });
-  await page.goto("/family");
-  const name = isolated("العائلة", "en");
-  const form = await beginInviting(page, name);
-  await form.send.click();
-  await expectToast(page, "No email addresses", "Please enter at least one email address.");
-  await expect(form.row(1)).toHaveAttribute("aria-invalid", "true");
-  await expect(form.remove).toHaveCount(0);
-
-  const adas = anEmail("Ada");
-  await form.row(1).fill(adas);
-  await form.add.click();
-  await expect(form.row(2)).toBeFocused();
-  await page.keyboard.type("ben(at)example.org");
-  await form.add.click();
-  await page.keyboard.type("noor@example");
-  await form.send.click();
-  await expectToast(page, "Invalid email addresses", "ben(at)example.org, noor@example");
-  await expect(form.row(2)).toHaveAttribute("aria-invalid", "true");
-  await expect(form.row(1)).not.toHaveAttribute("aria-invalid", "true");
-
-  await expectNoBarriers(page, "invite dialog");
-  await chooseTheme(page, "dark");
-  await expectNoBarriers(page, "invite dialog, dark", rulesOfColour);
-  await resize(page, "small");
-  await expectInside(page, "invite dialog, 390");
-  await expectNoBarriers(page, "invite dialog, 390");
-  await resize(page, "wide");
-
-  await form.dialog.getByRole("button", { name: "Remove email address 2" }).click();
-  await expect(form.row(2)).toHaveValue("noor@example");
-  await form.row(2).fill(" ");
-  await form.message.fill("x".repeat(600));
-  // What is pasted is not cut.
-  await expect(form.message).toHaveValue("x".repeat(600));
-  await expect(form.dialog).toContainText("600 / 500");
-  await form.message.fill("x".repeat(500));
-  await expect(form.dialog).toContainText("500 / 500");
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  await page.reload();
-
-  const mend = await refuseAnswer(page, sendInvitations);
-  const again = await beginInviting(page, name);
-  await expect(again.row(1)).toHaveValue(adas);
-  await expect(again.message).toHaveValue("x".repeat(500));
-  await again.send.click();
-  await expectToast(page, "Failed to send invitations");
-  await expect(again.row(1)).toHaveValue(adas);
-
-  await mend();
-  const sent = page.waitForRequest("**/api/invitations");
-  await again.send.click();
-  expect((await sent).postDataJSON()).toMatchObject({ emails: [adas] });
-  await expectToast(page, "1 invitation is on its way");
-  const fresh = await beginInviting(page, name);
-  await expect(fresh.row(1)).toHaveValue("");
-  await expect(fresh.message).toHaveValue("");
-
-  // The journeys' own server counts nobody: its answer is the one of a server that does.
-  await page.route("**/api/invitations", (route) =>
-    route.fulfill({ status: 201, json: { invitationsSent: 1 } }),
-  );
-  await fresh.row(1).fill("ada@example.org");
-  await fresh.add.click();
-  await page.keyboard.type("flooded@example.org");
-  await fresh.send.click();
-  await expectToast(
-    page,
-    "1 invitation is on its way",
-    "1 address has had enough invitations for today and was left out.",
-  );
-  await beginInviting(page, name);
-  await fresh.cancel.focus();
-  await page.keyboard.press("Enter");
-  await expect(fresh.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: `What you can do with ${name}` })).toBeFocused();
-});
-
-test("Whom Ruth adds while invitations are sent is still there; an answer leaves her with what she has gone on to, and lost, mails nobody twice", async ({
+test("Whom Ruth invites from a list signs up and is in the circle", async ({
   app,
+  openAs,
   ruth,
   ruthsPage: page,
 }) => {
   await aCircle(ruth);
-  const answer = await holdAnswer(page, sendInvitations);
-  await page.goto("/family");
-  const form = await beginInviting(page);
+  const form = inviteDialog(page);
   const [noors, adas] = [anEmail("Noor"), anEmail("Ada")];
-  await form.row(1).fill(noors);
-  await form.message.fill("Come in!");
-  await form.send.click();
-  await form.add.click();
-  await form.row(2).fill(adas);
-  answer();
-  await expectToast(page, "1 invitation is on its way", "still in the form");
-  await expect(form.rows).toHaveCount(1);
-  await expect(form.row(1)).toHaveValue(adas);
-  await form.send.click();
-  await expect(form.dialog).toBeHidden();
-  await expect.poll(async () => (await mailsTo(app.dataDir, adas))[0] ?? "").toContain("Come in!");
-  await expect.poll(() => mailsTo(app.dataDir, noors)).toHaveLength(1);
 
-  const second = await holdAnswer(page, sendInvitations);
-  await beginInviting(page);
-  await form.row(1).fill(anEmail("Noor"));
-  await form.send.click();
-  await form.cancel.click();
-  await pressInMenu(page, "The Hales", "Edit circle");
-  const edit = formDialog(page, "Edit circle");
-  await edit.description.fill("One table on Sundays.");
-  const told = page.waitForResponse("**/api/invitations");
-  second();
-  await told;
-  await expectToast(page, "1 invitation is on its way");
-  await expect(edit.description).toHaveValue("One table on Sundays.");
-  await page.keyboard.press("Escape");
-  await expect(edit.dialog).toBeHidden();
+  await test.step("She pastes a list, and reads what they will read", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/family");
+    await beginInviting(page);
+    await form.row(1).focus();
+    await paste(page, `Noor Hale <${noors}>; ${adas}, ${noors.toUpperCase()}`);
+    await expect(form.rows).toHaveCount(2);
+    await expect(form.row(1)).toHaveValue(noors);
+    await expect(form.row(2)).toHaveValue(adas);
+    await form.message.fill("We miss you, Renée.\nCome soon.");
+    await expect(form.preview).toContainText(
+      "Ruth Hale would like you to join the family circle “The Hales”.",
+    );
+    await expect(form.preview).toContainText("Come soon.");
+    await form.send.click();
+    await expectToast(page, "2 invitations are on their way");
+    await expect(form.dialog).toBeHidden();
+  });
 
-  await loseAnswer(page, sendInvitations);
-  await beginInviting(page);
-  const [elis, bens] = [anEmail("Eli"), anEmail("Ben")];
-  await form.row(1).fill(elis);
-  await form.send.click();
-  await expectToast(page, "Failed to send invitations");
-  await form.add.click();
-  await form.row(2).fill(bens);
-  await form.send.click();
-  await expectToast(page, "2 invitations are on their way");
-  await linkInMail(app.dataDir, bens, "join");
-  expect(await mailsTo(app.dataDir, elis)).toHaveLength(1);
+  await test.step("Noor comes by the mail's link, signs up and is in the circle", async () => {
+    const link = await linkInMail(app.dataDir, noors, "from");
+    const [mail] = await mailsTo(app.dataDir, noors);
+    expect(mail).toContain("Ruth Hale would like you to join the family circle “The Hales”.");
+    expect(mail).toContain("We miss you, Renée.");
+    const noor = await openAs();
+    await noor.goto(link);
+    await expect(noor.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale invites you to The Hales");
+    await expect(noor.getByRole("figure")).toContainText("Come soon.");
+    await noor.getByRole("button", { name: "Sign Up and join" }).click();
+    const auth = authDialog(noor);
+    await expect(auth.email).toHaveValue(noors);
+    await auth.fullName.fill("Noor Hale");
+    await auth.password.fill("fig tree by the river");
+    await auth.privacy.check();
+    await auth.terms.check();
+    await auth.createAccount.click();
+    await expectToast(noor, "Welcome to The Hales");
+    const { circles } = await call(ruth, listCircles);
+    expect(circles[0]?.memberCount).toBe(2);
+  });
+
+  await test.step("Whom Ruth adds while invitations are sent is still there", async () => {
+    const answer = await holdAnswer(page, sendInvitations);
+    await beginInviting(page);
+    const [first, second] = [anEmail("Noor"), anEmail("Ada")];
+    await form.row(1).fill(first);
+    await form.message.fill("Come in!");
+    await form.send.click();
+    await form.add.click();
+    await form.row(2).fill(second);
+    answer();
+    await expectToast(page, "1 invitation is on its way", "still in the form");
+    await expect(form.rows).toHaveCount(1);
+    await expect(form.row(1)).toHaveValue(second);
+    await form.send.click();
+    await expect(form.dialog).toBeHidden();
+    await expect.poll(async () => (await mailsTo(app.dataDir, second))[0] ?? "").toContain("Come in!");
+    await expect.poll(() => mailsTo(app.dataDir, first)).toHaveLength(1);
+  });
+
+  await test.step("An answer leaves her with what she has gone on to", async () => {
+    const second = await holdAnswer(page, sendInvitations);
+    await beginInviting(page);
+    await form.row(1).fill(anEmail("Noor"));
+    await form.send.click();
+    await form.cancel.click();
+    await pressInMenu(page, "The Hales", "Edit circle");
+    const edit = formDialog(page, "Edit circle");
+    await edit.description.fill("One table on Sundays.");
+    const told = page.waitForResponse("**/api/invitations");
+    second();
+    await told;
+    await expectToast(page, "1 invitation is on its way");
+    await expect(edit.description).toHaveValue("One table on Sundays.");
+    await page.keyboard.press("Escape");
+    await expect(edit.dialog).toBeHidden();
+  });
+
+  await test.step("A lost answer mails nobody twice", async () => {
+    await loseAnswer(page, sendInvitations);
+    await beginInviting(page);
+    const [elis, bens] = [anEmail("Eli"), anEmail("Ben")];
+    await form.row(1).fill(elis);
+    await form.send.click();
+    await expectToast(page, "Failed to send invitations");
+    await form.add.click();
+    await form.row(2).fill(bens);
+    await form.send.click();
+    await expectToast(page, "2 invitations are on their way");
+    await linkInMail(app.dataDir, bens, "join");
+    expect(await mailsTo(app.dataDir, elis)).toHaveLength(1);
+  });
 });
 
-test("Noor, who signs in over Ruth's unsent invitation, gets none of it", async ({
+test("What cannot be sent is said, and nothing typed is lost or told to others", async ({
   guard,
   ruth,
   noor,
   ruthsPage: page,
 }) => {
   guard.expect(/status of 40[14]/);
-  await aCircle(ruth);
+  await aCircle(ruth, { name: "العائلة" });
   await page.goto("/family");
-  const form = await beginInviting(page);
-  await form.message.fill("Only for Ada");
-  await form.row(1).fill(anEmail("Ada"));
-  await call(ruth, logout);
-  await form.send.click();
-  await signInWith(page, noor);
-  await expect(form.dialog).toBeHidden();
-  await expect(page.getByText("No family circles yet")).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for Ada");
+  const name = isolated("العائلة", "en");
+  const form = inviteDialog(page);
+  const adas = anEmail("Ada");
+
+  await test.step("What is missing or wrong is said", async () => {
+    await beginInviting(page, name);
+    await form.send.click();
+    await expectToast(page, "No email addresses", "Please enter at least one email address.");
+    await expect(form.row(1)).toHaveAttribute("aria-invalid", "true");
+    await expect(form.remove).toHaveCount(0);
+
+    await form.row(1).fill(adas);
+    await form.add.click();
+    await expect(form.row(2)).toBeFocused();
+    await page.keyboard.type("ben(at)example.org");
+    await form.add.click();
+    await page.keyboard.type("noor@example");
+    await form.send.click();
+    await expectToast(page, "Invalid email addresses", "ben(at)example.org, noor@example");
+    await expect(form.row(2)).toHaveAttribute("aria-invalid", "true");
+    await expect(form.row(1)).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  await test.step("The dialog bars nobody", async () => {
+    await expectNoBarriers(page, "invite dialog");
+    await chooseTheme(page, "dark");
+    await expectNoBarriers(page, "invite dialog, dark", rulesOfColour);
+    await resize(page, "small");
+    await expectInside(page, "invite dialog, 390");
+    await expectNoBarriers(page, "invite dialog, 390");
+    await resize(page, "wide");
+  });
+
+  await test.step("What she typed is there again, also after closing", async () => {
+    await form.dialog.getByRole("button", { name: "Remove email address 2" }).click();
+    await expect(form.row(2)).toHaveValue("noor@example");
+    await form.row(2).fill(" ");
+    await form.message.fill("x".repeat(600));
+    // What is pasted is not cut.
+    await expect(form.message).toHaveValue("x".repeat(600));
+    await expect(form.dialog).toContainText("600 / 500");
+    await form.message.fill("x".repeat(500));
+    await expect(form.dialog).toContainText("500 / 500");
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await page.reload();
+  });
+
+  await test.step("What was not sent stays, and is sent once", async () => {
+    const mend = await refuseAnswer(page, sendInvitations);
+    await beginInviting(page, name);
+    await expect(form.row(1)).toHaveValue(adas);
+    await expect(form.message).toHaveValue("x".repeat(500));
+    await form.send.click();
+    await expectToast(page, "Failed to send invitations");
+    await expect(form.row(1)).toHaveValue(adas);
+
+    await mend();
+    const sent = page.waitForRequest("**/api/invitations");
+    await form.send.click();
+    expect((await sent).postDataJSON()).toMatchObject({ emails: [adas] });
+    await expectToast(page, "1 invitation is on its way");
+    await beginInviting(page, name);
+    await expect(form.row(1)).toHaveValue("");
+    await expect(form.message).toHaveValue("");
+  });
+
+  await test.step("Whoever has had enough invitations today is left out", async () => {
+    // The journeys' own server counts nobody: its answer is the one of a server that does.
+    await page.route("**/api/invitations", (route) =>
+      route.fulfill({ status: 201, json: { invitationsSent: 1 } }),
+    );
+    await form.row(1).fill("ada@example.org");
+    await form.add.click();
+    await page.keyboard.type("flooded@example.org");
+    await form.send.click();
+    await expectToast(
+      page,
+      "1 invitation is on its way",
+      "1 address has had enough invitations for today and was left out.",
+    );
+    await beginInviting(page, name);
+    await form.cancel.focus();
+    await page.keyboard.press("Enter");
+    await expect(form.dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: `What you can do with ${name}` })).toBeFocused();
+    await page.unrouteAll();
+  });
+
+  await test.step("Noor, who signs in over Ruth's unsent invitation, gets none of it", async () => {
+    await beginInviting(page, name);
+    await form.message.fill("Only for Ada");
+    await form.row(1).fill(anEmail("Ada"));
+    await call(ruth, logout);
+    await form.send.click();
+    await signInWith(page, noor);
+    await expect(form.dialog).toBeHidden();
+    await expect(page.getByText("No family circles yet")).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for Ada");
+  });
 });

@@ -10,6 +10,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
+import { goOn } from "./kit/go-on.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -17,7 +18,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "A year book" })
 const make = (page: Page) => dialog(page).getByRole("button", { name: "Make the book" });
 
 async function openDialog(page: Page): Promise<void> {
-  await page.goto("/memories");
+  await goOn(page, "/memories");
   await page.getByRole("button", { name: "Make a year book" }).click();
   await expect(make(page)).toBeVisible();
 }
@@ -70,80 +71,84 @@ function readPdf(bytes: Buffer) {
   };
 }
 
-test("Ruth makes a book of her year: a page for each blessing, its faces in it, ready for a printing house; her celebration is kept as a PDF too, with its cover, its words, a page for each blessing, and its figures", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const media = await uploadAll(ruth, [await paint("figs")]);
-  await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02", ...media });
-  await keep(ruth, { title: "الائچی والی چائے", description: "ٹھنڈی ہوا", blessingDate: "2025-03-09" });
-  await keep(ruth, { title: "始発前の台所", bibleVerse: "Psalm 118:24", blessingDate: "2025-11-30" });
-  await keep(ruth, { title: "Of another year", blessingDate: "2024-11-30" });
-  await openDialog(page);
-  await expectNoBarriers(page, "the year book");
-  await chooseYear(page, 2025);
-  const book = await downloaded(page);
-  await expectToast(page, "It is ready");
-  expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
-  // The cover, March with two, November with one, the figures, the last page.
-  expect([book.isPdf, book.pages, book.trimmed]).toEqual([true, 8, 8]);
-  expect(book.embedded).toBe(book.described);
-  for (const face of ["Fraunces", "NotoNastaliqUrdu", "NotoSerifJP"]) expect(book.fonts).toContain(face);
-  for (const letter of "Figsچےٹ始発") expect(book.letters).toContain(letter);
-  // On the cover and on its own page.
-  expect(book.pictures).toBe(2);
-
-  const blessingIds = [await keep(ruth, { title: "Gate" }), await keep(ruth)].map(({ id }) => id);
-  const colours = { backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
-  const settings = { customMessage: "For Grandma", includeStats: true, ...colours };
-  const body = {
-    name: "Eighty years",
-    eventType: "birthday" as const,
-    eventDate: "2025-05-04",
-    blessingIds,
-    settings,
-  };
-  const { event } = await call(ruth, createCelebration, { body });
-  await page.goto(`/celebrations?show=${event.id}`);
-  const kept = await downloaded(page, page.getByRole("button", { name: "Export PDF" }));
-  await expectToast(page, "It is ready");
-  expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
-  expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
-  for (const colour of Object.values(colours)) expect(kept.isFilledWith(colour)).toBe(true);
-  expect(kept.embedded).toBe(kept.described);
-});
-
-test("A year without blessings says so, a book may be given up, and one that fails says that too; a circle's year holds what its people share, and nothing else of theirs", async ({
+test("Ruth keeps her year, a celebration and her circle's year as PDFs", async ({
   ruth,
   noor,
   ruthsPage: page,
 }) => {
-  await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02" });
   const circle = await aCircle(ruth, { members: [noor] });
   await share(noor, circle, await keep(noor, { title: "She shares", blessingDate: "2025-07-01" }));
   await keep(noor, { title: "XYZ", blessingDate: "2025-07-02" });
-  await openDialog(page);
-  await chooseYear(page, 2023);
-  await make(page).click();
-  await expect(dialog(page)).toContainText("There are no blessings in 2023 yet.");
 
-  await chooseYear(page, 2025);
-  const release = await holdAnswer(page, listOwnYear);
-  await make(page).click();
-  await expect(dialog(page).getByRole("progressbar")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog(page).getByRole("progressbar")).toBeHidden();
-  release();
+  await test.step("A book of her year has a page for each blessing, ready for a printing house", async () => {
+    const media = await uploadAll(ruth, [await paint("figs")]);
+    await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02", ...media });
+    await keep(ruth, { title: "الائچی والی چائے", description: "ٹھنڈی ہوا", blessingDate: "2025-03-09" });
+    await keep(ruth, { title: "始発前の台所", bibleVerse: "Psalm 118:24", blessingDate: "2025-11-30" });
+    await keep(ruth, { title: "Of another year", blessingDate: "2024-11-30" });
+    await page.goto("/memories");
+    await openDialog(page);
+    await expectNoBarriers(page, "the year book");
+    await chooseYear(page, 2025);
+    const book = await downloaded(page);
+    await expectToast(page, "It is ready");
+    expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
+    // The cover, March with two, November with one, the figures, the last page.
+    expect([book.isPdf, book.pages, book.trimmed]).toEqual([true, 8, 8]);
+    expect(book.embedded).toBe(book.described);
+    for (const face of ["Fraunces", "NotoNastaliqUrdu", "NotoSerifJP"]) expect(book.fonts).toContain(face);
+    for (const letter of "Figsچےٹ始発") expect(book.letters).toContain(letter);
+    // On the cover and on its own page.
+    expect(book.pictures).toBe(2);
+  });
 
-  const mend = await refuseAnswer(page, listOwnYear);
-  await make(page).click();
-  await expectToast(page, "Error", "It could not be made. Please try again.");
-  await expect(make(page)).toBeVisible();
-  await mend();
+  await test.step("A celebration has its cover, its words, a page for each blessing, and its figures", async () => {
+    const blessingIds = [await keep(ruth, { title: "Gate" }), await keep(ruth)].map(({ id }) => id);
+    const colours = { backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
+    const settings = { customMessage: "For Grandma", includeStats: true, ...colours };
+    const body = {
+      name: "Eighty years",
+      eventType: "birthday" as const,
+      eventDate: "2025-05-04",
+      blessingIds,
+      settings,
+    };
+    const { event } = await call(ruth, createCelebration, { body });
+    await goOn(page, `/celebrations?show=${event.id}`);
+    const kept = await downloaded(page, page.getByRole("button", { name: "Export PDF" }));
+    await expectToast(page, "It is ready");
+    expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
+    expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
+    for (const colour of Object.values(colours)) expect(kept.isFilledWith(colour)).toBe(true);
+    expect(kept.embedded).toBe(kept.described);
+  });
 
-  await dialog(page).getByRole("combobox", { name: "Whose year?" }).selectOption(circle.name);
-  const book = await downloaded(page);
-  expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
-  expect(book.pages).toBe(5);
-  expect(book.letters).not.toContain("X");
+  await test.step("A year without blessings says so, a book may be given up, one that fails says so", async () => {
+    await openDialog(page);
+    await chooseYear(page, 2023);
+    await make(page).click();
+    await expect(dialog(page)).toContainText("There are no blessings in 2023 yet.");
+
+    await chooseYear(page, 2025);
+    const release = await holdAnswer(page, listOwnYear);
+    await make(page).click();
+    await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog(page).getByRole("progressbar")).toBeHidden();
+    release();
+
+    const mend = await refuseAnswer(page, listOwnYear);
+    await make(page).click();
+    await expectToast(page, "Error", "It could not be made. Please try again.");
+    await expect(make(page)).toBeVisible();
+    await mend();
+  });
+
+  await test.step("Her circle's year holds what its people share, and nothing else of theirs", async () => {
+    await dialog(page).getByRole("combobox", { name: "Whose year?" }).selectOption(circle.name);
+    const book = await downloaded(page);
+    expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
+    expect(book.pages).toBe(5);
+    expect(book.letters).not.toContain("X");
+  });
 });

@@ -92,50 +92,56 @@ async function watchWorker(page: Page) {
   };
 }
 
-test("Ruth's browser tells of what happens while the app is closed", async ({ openAs, ruth }) => {
-  const page = await openAs(ruth, { permissions: ["notifications"] });
+test("Ruth's browser tells of what happens while the app is closed", async ({ ruthsPage: page }) => {
   await withPushService(page);
-  const { device, detailed } = await choices(page);
-  await expect(device).not.toBeChecked();
-  await press(page, device);
-  await expect(device).toBeChecked();
-  await expect(detailed).not.toBeChecked();
-  await expectNoBarriers(page, "push");
-  const again = await choices(page);
-  await expect(again.device).toBeChecked();
-  await press(page, again.detailed);
-  await expect(again.detailed).toBeChecked();
 
-  const told = {
-    title: "Blessing Jar",
-    body: "وصل تفاعل",
-    lang: "ar",
-    dir: "rtl",
-    tag: "one",
-    url: "/network",
-  };
-  const worker = await watchWorker(page);
-  await deliver(page, told);
-  const { url, ...words } = told;
-  await expect.poll(() => worker.shown()).toMatchObject([{ ...words, silent: false, data: { url } }]);
-  await deliver(page, { ...told, quiet: { fromHour: 0, untilHour: 24 } });
-  await expect.poll(() => worker.shown()).toMatchObject([{}, { silent: true }]);
-  await worker.press();
-  await expect(page).toHaveURL("/network");
-
-  await press(page, (await choices(page)).device);
-  await expect(again.detailed).toHaveCount(0);
-  await page.reload();
-  await expect((await choices(page)).device).not.toBeChecked();
-});
-
-test("Where the browser does not allow it, Ruth is told so and nothing is on", async ({ openAs, ruth }) => {
-  const page = await openAs(ruth);
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => "denied";
+  await test.step("Where the browser does not allow it, she is told so and nothing is on", async () => {
+    const { device } = await choices(page);
+    await page.evaluate(() => {
+      Notification.requestPermission = async () => "denied";
+    });
+    await device.click();
+    await expectToast(page, "Your choice could not be kept", "This browser does not allow notifications.");
+    await expect(device).not.toBeChecked();
   });
-  const { device } = await choices(page);
-  await device.click();
-  await expectToast(page, "Your choice could not be kept", "This browser does not allow notifications.");
-  await expect(device).not.toBeChecked();
+
+  await test.step("Where it does, it is on, with names where she wants them", async () => {
+    await page.context().grantPermissions(["notifications"]);
+    const { device, detailed } = await choices(page);
+    await expect(device).not.toBeChecked();
+    await press(page, device);
+    await expect(device).toBeChecked();
+    await expect(detailed).not.toBeChecked();
+    await expectNoBarriers(page, "push");
+    const again = await choices(page);
+    await expect(again.device).toBeChecked();
+    await press(page, again.detailed);
+    await expect(again.detailed).toBeChecked();
+  });
+
+  await test.step("What comes is shown in its language, quietly at night, and leads there", async () => {
+    const told = {
+      title: "Blessing Jar",
+      body: "وصل تفاعل",
+      lang: "ar",
+      dir: "rtl",
+      tag: "one",
+      url: "/network",
+    };
+    const worker = await watchWorker(page);
+    await deliver(page, told);
+    const { url, ...words } = told;
+    await expect.poll(() => worker.shown()).toMatchObject([{ ...words, silent: false, data: { url } }]);
+    await deliver(page, { ...told, quiet: { fromHour: 0, untilHour: 24 } });
+    await expect.poll(() => worker.shown()).toMatchObject([{}, { silent: true }]);
+    await worker.press();
+    await expect(page).toHaveURL("/network");
+  });
+
+  await test.step("She ends it, and it stays so", async () => {
+    const { device, detailed } = await choices(page);
+    await press(page, device);
+    await expect(detailed).toHaveCount(0);
+    await expect((await choices(page)).device).not.toBeChecked();
+  });
 });

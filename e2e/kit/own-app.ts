@@ -1,4 +1,4 @@
-import { makeDataDir, removeDataDir } from "./data-dir.ts";
+import { makeStartedDataDir, removeDataDir } from "./data-dir.ts";
 import { type RunningApp, startApp } from "./running-app.ts";
 import { type App, test } from "./test.ts";
 
@@ -8,7 +8,7 @@ export function inOwnApp(settings: Record<string, string> = {}, hostname?: "loca
     app: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
       async ({}, use) => {
-        const dataDir = await makeDataDir();
+        const dataDir = await makeStartedDataDir();
         const app = await startApp({ dataDir, settings, ...(hostname ? { hostname } : {}) });
         await use({ url: app.url, dataDir });
         await app.stop();
@@ -25,7 +25,7 @@ export function inStoppableApp() {
     running: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
       async ({}, use) => {
-        const dataDir = await makeDataDir();
+        const dataDir = await makeStartedDataDir();
         const running = { app: await startApp({ dataDir }) };
         await use(running);
         await running.app.stop();

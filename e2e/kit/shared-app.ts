@@ -2,6 +2,8 @@
 interface SharedApp {
   url: string;
   dataDir: string;
+  /** Of an app that was started once and stopped again, for copies. */
+  startedDir: string;
   adminEmail: string;
   adminPassword: string;
 }
