@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { factorCode } from "./factors.ts";
+import { codeErrors, factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { lenient, maybe } from "./kit/lenient.ts";
@@ -90,16 +90,7 @@ export const login = endpoint({
     ...circumstances,
   }),
   answer: signedInAnswer,
-  errors: [
-    "account.wrong-credentials",
-    "account.second-factor",
-    "account.wrong-code",
-    "account.deactivated",
-    "account.email-taken",
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
-  ],
+  errors: ["account.wrong-credentials", ...codeErrors, "account.deactivated", "account.email-taken"],
 });
 
 export const logout = endpoint({
@@ -195,15 +186,7 @@ export const redeemPasswordReset = endpoint({
   path: "/api/auth/password-resets/redemptions",
   body: z.object({ token: z.string().check(z.maxLength(200)), password, code: maybe(factorCode) }),
   answer: signedInAnswer,
-  errors: [
-    "account.link-expired",
-    "account.second-factor",
-    "account.wrong-code",
-    "account.deactivated",
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
-  ],
+  errors: ["account.link-expired", ...codeErrors, "account.deactivated"],
 });
 
 export const requestEmailVerification = endpoint({
@@ -234,13 +217,5 @@ export const adminLogin = endpoint({
     code: maybe(factorCode),
   }),
   answer: z.object({ success: z.boolean(), token: z.string() }),
-  errors: [
-    "account.wrong-credentials",
-    "account.second-factor",
-    "account.wrong-code",
-    "account.deactivated",
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
-  ],
+  errors: ["account.wrong-credentials", ...codeErrors, "account.deactivated"],
 });

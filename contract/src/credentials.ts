@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { currentPassword, password, user } from "./accounts.ts";
-import { factorCode } from "./factors.ts";
+import { codeErrors, factorCode } from "./factors.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { email } from "./kit/text.ts";
@@ -23,14 +23,7 @@ export const changePassword = endpoint({
     code: z.optional(factorCode),
   }),
   answer: z.object({ token: z.string() }),
-  errors: [
-    "account.wrong-password",
-    "account.second-factor",
-    "account.wrong-code",
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
-  ],
+  errors: ["account.wrong-password", ...codeErrors],
 });
 
 export const getEmailChange = endpoint({

@@ -19,6 +19,15 @@ export const factorLimits = {
 
 const signs = new RegExp(`^\\d{${factorLimits.codeDigits}}$`);
 
+/** What a call answers besides that takes a password, and a code where the account asks for one. */
+export const codeErrors = [
+  "account.second-factor",
+  "account.wrong-code",
+  "request.too-many",
+  "service.busy",
+  "service.sealing-key",
+] as const;
+
 /** A code as it is compared: without what people and phones put between its signs, and in Latin digits. */
 export function normalCode(typed: string): string {
   return typed

@@ -48,11 +48,7 @@ export interface Launch {
 }
 
 /** Starts PostgreSQL in its own process group, so that neither Ctrl-C nor our sudden death takes it along. */
-export async function launchPostmaster(
-  location: ClusterLocation,
-  bin: string,
-  isDurable: boolean,
-): Promise<Launch> {
+export async function launchPostmaster(location: ClusterLocation, bin: string, isDurable: boolean) {
   const { cluster, folder, socketFolder, account } = location;
   const logFile = path.join(folder, "postgres.log");
   const found = await stat(logFile).catch(() => undefined);

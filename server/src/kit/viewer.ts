@@ -17,6 +17,9 @@ export interface Viewer {
   tab?: string | undefined;
 }
 
+/** Of whom no more than who they are is needed. */
+export type ViewerId = Pick<Viewer, "id">;
+
 /** Whose time it counts as what is done for them. */
 export const ownerOf = ({ id, emailVerifiedAt }: Viewer): Owner => ({
   id,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { closedLists } from "../../database/closed-lists.ts";
 import type { Database } from "../../database/database.ts";
-import type { Member } from "../../database/members.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 
 export type TokenPurpose = (typeof closedLists.account_tokens.purpose)[number];
@@ -25,11 +24,7 @@ export async function replaceToken(
 }
 
 /** The member of a token that is valid, without consuming it. */
-export async function findMemberOfToken(
-  db: Database,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<Member | undefined> {
+export async function findMemberOfToken(db: Database, purpose: TokenPurpose, token: string) {
   return await db
     .selectFrom("account_tokens")
     .innerJoin("members", "members.id", "account_tokens.member_id")

@@ -64,11 +64,7 @@ export async function insertMember(db: Database, member: NewMember): Promise<Mem
     .executeTakeFirst();
 }
 
-export async function updateMember(
-  db: Database,
-  id: string,
-  change: UpdateObject<Tables, "members">,
-): Promise<Member> {
+export async function updateMember(db: Database, id: string, change: UpdateObject<Tables, "members">) {
   return await db
     .updateTable("members")
     .set(change)
@@ -94,10 +90,7 @@ export async function lockActiveMember(transaction: Database, id: string): Promi
  * meanwhile would add is not added.
  * @throws Failure session.required
  */
-export async function lockOwnMember(
-  transaction: Database,
-  viewer: Pick<Viewer, "id" | "sessionId">,
-): Promise<Member> {
+export async function lockOwnMember(transaction: Database, viewer: Pick<Viewer, "id" | "sessionId">) {
   await lockMembers(transaction, viewer.id);
   return await getOwnMember(transaction, viewer);
 }

@@ -50,11 +50,7 @@ export interface RunningSession {
 }
 
 /** The person of a running session, in one indexed query; their session lives on from now. */
-export async function findSession(
-  db: Database,
-  token: string,
-  config: Pick<Config, "adminEmail">,
-): Promise<RunningSession | undefined> {
+export async function findSession(db: Database, token: string, config: Pick<Config, "adminEmail">) {
   const find = async (query: string) =>
     (await db.executeQuery<SessionRow>(CompiledQuery.raw(query, [hashToken(token)]))).rows[0];
   const row = (await find(byToken)) ?? (await find(byOldToken));

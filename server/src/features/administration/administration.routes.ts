@@ -23,7 +23,7 @@ import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { listActs } from "../audit-log/audit-log.queries.ts";
 import {
   countAll,
@@ -152,7 +152,7 @@ function textsOf({ act, subject }: Pick<AdminAct, "act" | "subject">): AdminAct[
   return { language, key: what, english: findText(bundledTexts(defaultLanguage), what) ?? null, count: null };
 }
 
-function presentUser(viewer: Pick<Viewer, "id">, row: Omit<UserRow, "micros">): AdminUser {
+function presentUser(viewer: ViewerId, row: Omit<UserRow, "micros">): AdminUser {
   const { isProven, role, ...told } = row;
   const canChange = mayChangeAccess(viewer.id, row).isAllowed;
   return {

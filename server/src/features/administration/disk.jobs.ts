@@ -68,10 +68,7 @@ const diskMail = mailJob("administration.mail-disk", order, async (context, told
 });
 
 /** Those with a proven address. */
-async function listAdministrators(
-  db: Database,
-  config: Context["config"],
-): Promise<Pick<Member, "id" | "email" | "full_name" | "language">[]> {
+async function listAdministrators(db: Database, config: Context["config"]) {
   const { rows } = await sql<Member>`select m.id, m.email, m.full_name, m.language from members m
     where m.is_active and m.email_verified_at is not null and ${isAdminRow(config)} order by m.id`.execute(
     db,

@@ -3,7 +3,7 @@ import type { createUser } from "@blessing-jar/contract/users.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
-import { lockWithAdmins, type Member } from "../../database/members.ts";
+import { lockWithAdmins } from "../../database/members.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { eraseMember } from "../account-deletion/account-deletion.actions.ts";
@@ -111,11 +111,7 @@ async function changing(
 }
 
 /** The member as they are, whom nobody else changes now. @throws Failure user.not-found, user.rights-taken */
-export async function lockForChange(
-  context: Context,
-  transaction: Database,
-  { viewer, userId }: Doing,
-): Promise<Member> {
+export async function lockForChange(context: Context, transaction: Database, { viewer, userId }: Doing) {
   await lockWithAdmins(transaction, userId);
   await requireAdministrator(context, transaction, viewer);
   return await getUser(transaction, userId);

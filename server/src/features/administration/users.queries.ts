@@ -1,22 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import type { AdminUser } from "@blessing-jar/contract/users.ts";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { isEarlier, microsOf, utc } from "../../database/moments.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 
-export interface UserRow extends CursorPosition {
-  email: string;
-  fullName: string;
-  role: string;
+export interface UserRow extends CursorPosition, Omit<AdminUser, "id" | "emailVerified" | "can"> {
   isProven: boolean;
-  hasPassword: boolean;
-  isActive: boolean;
-  blessingsCount: number;
-  circlesCount: number;
-  createdAt: string;
 }
 
 interface Wanted extends WantedPage {
@@ -76,14 +70,6 @@ export async function getUser(db: Database, id: string): Promise<Member> {
   return user;
 }
 
-interface FarewellRow {
-  id: string;
-  email: string;
-  full_name: string;
-  language: string;
-  created_at: Date;
-}
-
 /** What is kept of a member whose account is deleted, until they are told. */
 export async function insertFarewell(
   transaction: Database,
@@ -97,15 +83,18 @@ export async function insertFarewell(
   return id;
 }
 
-export async function findFarewell(db: Database, id: string): Promise<FarewellRow | undefined> {
+export async function findFarewell(db: Database, id: string) {
   return await db.selectFrom("farewells").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Undefined where another took it. */
-export async function takeFarewell(db: Database, id: string): Promise<FarewellRow | undefined> {
+export async function takeFarewell(db: Database, id: string) {
   return await db.deleteFrom("farewells").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-export async function putBackFarewell(db: Database, farewell: FarewellRow): Promise<void> {
+export async function putBackFarewell(
+  db: Database,
+  farewell: Insertable<Tables["farewells"]>,
+): Promise<void> {
   await db.insertInto("farewells").values(farewell).execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import { decodeCursor, pageOf } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { readDay } from "../blessings/blessings.presenter.ts";
 import { filmOf, listedMedia } from "../blessings/versions.queries.ts";
 import { getRoleIn, personJson } from "../circles/circles.queries.ts";
@@ -41,7 +41,7 @@ interface AlbumPage {
 /** Newest first, from one after a place, each in the version that the circle is shown; nothing for whoever is not in it. */
 async function listAlbumOf(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { circleId, after, limit }: AlbumPage,
 ): Promise<AlbumEntry[]> {
   const earlier = after ? sql`and (day.of, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)` : sql``;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 
 interface Act {
   act: AdminActName;
@@ -17,7 +17,7 @@ interface Act {
 
 /** Who has the machine acts by a command or by the settings, and is no member. */
 export const operator = "operator";
-type Actor = typeof operator | Pick<Viewer, "id">;
+type Actor = typeof operator | ViewerId;
 
 /**
  * Writes the audit log. Whatever an administrator does goes through here, in the transaction that does it: what is undone is

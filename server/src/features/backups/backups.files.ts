@@ -20,11 +20,7 @@ export interface StoredFile {
 }
 
 /** Stores a stream under the name, and reads it back: what the disk or the store has is what was sent. */
-export async function storeFile(
-  { store, key }: Vault,
-  name: string,
-  source: AsyncIterable<Buffer>,
-): Promise<StoredFile> {
+export async function storeFile({ store, key }: Vault, name: string, source: AsyncIterable<Buffer>) {
   await using file = await store.temporary.make();
   const hash = createHash("sha256");
   let size = 0;

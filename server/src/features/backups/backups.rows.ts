@@ -34,11 +34,7 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
   }
 }
 
-export async function storeRows(
-  client: pg.Client,
-  vault: Vault,
-  id: string,
-): Promise<Pick<Manifest, "migrations" | "tables">> {
+export async function storeRows(client: pg.Client, vault: Vault, id: string) {
   const migrations = await listApplied(client);
   const tables: Manifest["tables"] = [];
   for (const { name, columns } of await listTables(client)) {

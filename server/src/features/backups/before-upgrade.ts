@@ -11,11 +11,7 @@ const keep = 3;
  * Keeps the rows before a migration changes them, in DATA_DIR/before-upgrades; files no migration touches.
  * @returns where they are; undefined where nothing is pending.
  */
-export async function backUpBeforeUpgrade(
-  pool: pg.Pool,
-  config: Config,
-  connectionString: string,
-): Promise<{ id: string; folder: string } | undefined> {
+export async function backUpBeforeUpgrade(pool: pg.Pool, config: Config, connectionString: string) {
   if (!config.backup.isBeforeUpgrade || (await listPending(pool)).length === 0) return undefined;
   const folder = path.join(config.dataDir, "before-upgrades");
   const vault = { store: folderStore(folder), key: config.backup.key };

@@ -4,7 +4,7 @@ import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
@@ -157,8 +157,6 @@ async function refusalsAtFields<T>(writing: Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-type ViewerId = Pick<Viewer, "id">;
 
 /** From now on it belongs to nobody and is private, so that every rule hides it; whose it was is told here alone. */
 async function updateTrashed(db: Database, owner: ViewerId, id: string): Promise<void> {

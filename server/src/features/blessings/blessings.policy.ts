@@ -1,5 +1,5 @@
 import { type Decision, no, yes } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 
 interface Owned {
   userId: string;
@@ -16,7 +16,7 @@ export const canDeleteBlessing = canEditBlessing;
 export const canShareBlessing = canEditBlessing;
 
 /** A member reports what another wrote. */
-export function canReport(viewer: Pick<Viewer, "id"> | undefined, written: { authorId: string }): Decision {
+export function canReport(viewer: ViewerId | undefined, written: { authorId: string }): Decision {
   return viewer && viewer.id !== written.authorId ? yes : no("report.own");
 }
 

@@ -5,7 +5,7 @@ import { utc } from "../../database/moments.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import {
   type Asking,
   hasVersionsForOthers,
@@ -173,7 +173,7 @@ export async function findPublicBlessing(db: Database, id: string): Promise<Bles
 }
 
 /** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
-export async function lockOwnBlessing(transaction: Database, viewer: Pick<Viewer, "id">, id: string) {
+export async function lockOwnBlessing(transaction: Database, viewer: ViewerId, id: string) {
   const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
     where id = ${id} and owner_id = ${viewer.id} for no key update`.execute(transaction);
   return rows[0]?.updatedAt;
@@ -220,6 +220,6 @@ export async function updateBlessingRow(db: Database, viewer: Viewer, id: string
     .execute();
 }
 
-export async function deleteBlessingRow(db: Database, viewer: Pick<Viewer, "id">, id: string): Promise<void> {
+export async function deleteBlessingRow(db: Database, viewer: ViewerId, id: string): Promise<void> {
   await db.deleteFrom("blessings").where("id", "=", id).where("owner_id", "=", viewer.id).execute();
 }

@@ -8,11 +8,9 @@ import type * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { selectBlessings } from "../blessings/blessings.queries.ts";
 import { isInShownVersion, versionFor, visibleTo } from "../visibility/visibility.queries.ts";
-
-type ViewerId = Pick<Viewer, "id">;
 
 export type CelebrationRow = Omit<Celebration, "can" | "isUpcoming"> & { ownerId: string };
 export type Planned = z.output<typeof celebrationBody>;

@@ -2,10 +2,8 @@ import { type CelebrationReminders, celebrationLimits } from "@blessing-jar/cont
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { visibleIds } from "./celebrations.queries.ts";
-
-type ViewerId = Pick<Viewer, "id">;
 
 export async function getWantedReminders(db: Database, viewer: ViewerId): Promise<CelebrationReminders> {
   const row = await db

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { fromTab } from "../../database/tab.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { visibleTo } from "../visibility/visibility.queries.ts";
 import type { Planned } from "./celebrations.queries.ts";
 
-type ViewerId = Pick<Viewer, "id">;
 type Writer = Pick<Viewer, "id" | "tab">;
 
 function columnsOf({ settings, ...planned }: Planned) {

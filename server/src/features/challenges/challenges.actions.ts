@@ -12,11 +12,7 @@ import {
 } from "./challenges.queries.ts";
 
 /** Not new where the viewer has started it before. @throws Failure challenge.not-found */
-export async function beginChallenge(
-  db: Database,
-  viewer: Viewer,
-  challengeId: string,
-): Promise<{ row: UserChallengeRow; isNew: boolean }> {
+export async function beginChallenge(db: Database, viewer: Viewer, challengeId: string) {
   const isNew = await insertUserChallenge(db, viewer, challengeId);
   return { row: await getUserChallenge(db, viewer, challengeId), isNew };
 }

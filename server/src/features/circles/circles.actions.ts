@@ -1,10 +1,16 @@
-import { type CircleMember, type CircleRole, circleLimits } from "@blessing-jar/contract/circles.ts";
+import {
+  type CircleMember,
+  circleLimits,
+  type createCircle,
+  type updateCircleMember,
+} from "@blessing-jar/contract/circles.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { lockMembers } from "../../database/members.ts";
 import { allow, Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { canChangeMember, canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
 import {
   countCirclesOf,
@@ -24,30 +30,18 @@ import {
   updateCircleRow,
   updateInviteCode,
   updateMember,
+  type Writing,
 } from "./circles.write.queries.ts";
 import { meantCode, newInviteCode } from "./invite-codes.ts";
-
-interface Writing {
-  name: string;
-  description: string;
-  requiresApproval?: boolean | undefined;
-  asksWeekly?: boolean | undefined;
-}
 
 /** Who creates a circle is its first admin. @throws Failure circle.too-many */
 export async function foundCircle(
   db: Database,
   viewer: Viewer,
-  {
-    name,
-    description,
-    requiresApproval = false,
-    asksWeekly = false,
-    idempotencyKey,
-  }: Writing & { idempotencyKey?: string | undefined },
-): Promise<{ id: string; isNew: boolean }> {
+  { requiresApproval = false, asksWeekly = false, idempotencyKey, ...words }: ParsedBody<typeof createCircle>,
+) {
   const id = idFor(idempotencyKey, viewer.id);
-  const values = { id, name, description, requiresApproval, asksWeekly };
+  const values = { ...words, id, requiresApproval, asksWeekly };
   const isNew = await withFreeCode((inviteCode) =>
     db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, viewer.id);
@@ -63,11 +57,9 @@ export async function rewriteCircle(
   db: Database,
   viewer: Viewer,
   circleId: string,
-  { name, description, requiresApproval, asksWeekly }: Writing,
+  values: Writing,
 ): Promise<void> {
-  await manage(db, viewer, circleId, (transaction) =>
-    updateCircleRow(transaction, circleId, { name, description, requiresApproval, asksWeekly }),
-  );
+  await manage(db, viewer, circleId, (transaction) => updateCircleRow(transaction, circleId, values));
 }
 
 export async function closeCircle(db: Database, viewer: Viewer, circleId: string): Promise<void> {
@@ -107,16 +99,15 @@ async function refuseTooMany(transaction: Database, viewer: Viewer): Promise<voi
   if (count > circleLimits.circlesMax) throw new Failure("circle.too-many");
 }
 
-interface MemberChange {
-  role?: CircleRole | undefined;
-  relation?: string | undefined;
-}
-
 /** @throws Failure circle.last-admin where nobody could manage the circle any more */
 export async function changeMember(
   db: Database,
   viewer: Viewer,
-  { circleId, memberId, ...change }: { circleId: string; memberId: string } & MemberChange,
+  {
+    circleId,
+    memberId,
+    ...change
+  }: { circleId: string; memberId: string } & ParsedBody<typeof updateCircleMember>,
 ): Promise<CircleMember> {
   const ask = { isThemselves: memberId === viewer.id, isOfRole: change.role !== undefined };
   return await db.transaction().execute(async (transaction) => {
@@ -140,7 +131,7 @@ export async function changeMember(
  */
 export async function removeFromCircle(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { circleId, memberId }: { circleId: string; memberId: string },
 ): Promise<void> {
   const isThemselves = memberId === viewer.id;
@@ -177,7 +168,7 @@ async function manage<T>(
 
 async function getMember(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { circleId, memberId }: { circleId: string; memberId: string },
 ): Promise<CircleMember> {
   const member = await findMemberOf(db, viewer, circleId, memberId);

@@ -6,10 +6,8 @@ import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { type Asking, visibleTo } from "../visibility/visibility.queries.ts";
-
-type ViewerId = Pick<Viewer, "id">;
 
 export type CircleRow = Omit<Circle, "can"> & { adminCount: number; sortName: string };
 
@@ -136,12 +134,7 @@ export async function listMembersOf(
 }
 
 /** One member of one of the viewer's circles, if they are in it. */
-export async function findMemberOf(
-  db: Database,
-  viewer: ViewerId,
-  circleId: string,
-  memberId: string,
-): Promise<CircleMember | undefined> {
+export async function findMemberOf(db: Database, viewer: ViewerId, circleId: string, memberId: string) {
   const query = sql<CircleMember>`select ${memberColumns(viewer)}
     from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
     join members m on m.id = cm.member_id
@@ -150,11 +143,7 @@ export async function findMemberOf(
 }
 
 /** @throws Failure circle.not-found for whoever is no member */
-export async function getRoleIn(
-  db: Database,
-  viewer: ViewerId,
-  circleId: string,
-): Promise<{ role: CircleRole }> {
+export async function getRoleIn(db: Database, viewer: ViewerId, circleId: string) {
   const row = await db
     .selectFrom("circle_members")
     .select("role")
@@ -165,10 +154,7 @@ export async function getRoleIn(
   return { role: row.role as CircleRole };
 }
 
-export async function countMembers(
-  db: Database,
-  circleId: string,
-): Promise<{ memberCount: number; adminCount: number }> {
+export async function countMembers(db: Database, circleId: string) {
   return await db
     .selectFrom("circle_members")
     .select([

@@ -1,20 +1,16 @@
-import type { CircleRole } from "@blessing-jar/contract/circles.ts";
+import type { CircleRole, updateCircle } from "@blessing-jar/contract/circles.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
+
+export type Writing = ParsedBody<typeof updateCircle>;
 
 /** False when one with its id is there already. */
 export async function insertCircle(
   db: Database,
-  circle: {
-    id: string;
-    name: string;
-    description: string;
-    requiresApproval: boolean;
-    asksWeekly: boolean;
-    inviteCode: string;
-  },
-  viewer: Pick<Viewer, "id">,
+  circle: Required<Writing> & { id: string; inviteCode: string },
+  viewer: ViewerId,
 ): Promise<boolean> {
   const inserted = await sql`with c as (
       insert into circles (id, name, description, requires_approval, asks_weekly, invite_code, created_by)
@@ -30,21 +26,11 @@ export async function insertCircle(
 export async function updateCircleRow(
   db: Database,
   circleId: string,
-  values: {
-    name: string;
-    description: string;
-    requiresApproval: boolean | undefined;
-    asksWeekly: boolean | undefined;
-  },
+  { name, description, requiresApproval, asksWeekly }: Writing,
 ): Promise<void> {
   await db
     .updateTable("circles")
-    .set({
-      name: values.name,
-      description: values.description,
-      ...(values.requiresApproval === undefined ? {} : { requires_approval: values.requiresApproval }),
-      ...(values.asksWeekly === undefined ? {} : { asks_weekly: values.asksWeekly }),
-    })
+    .set({ name, description, requires_approval: requiresApproval, asks_weekly: asksWeekly })
     .where("id", "=", circleId)
     .execute();
 }

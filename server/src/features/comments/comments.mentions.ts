@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import { fieldFailure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
 import { connected } from "../network/network.queries.ts";
 
@@ -95,7 +95,7 @@ interface Wanted {
  */
 export async function listMentionableOn(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { blessingId, search = "", ids }: Wanted,
 ): Promise<Mentionable[]> {
   const isNear = sql`(${shareACircle(viewer.id, sql`m.id`)} or ${connected(sql`${viewer.id}::uuid`, sql`m.id`)})`;

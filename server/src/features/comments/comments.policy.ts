@@ -1,10 +1,10 @@
 import { type Decision, no, yes } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { canEditBlessing } from "../blessings/blessings.policy.ts";
 
 /** Who wrote a comment deletes it, and the owner of the blessing that it stands below. */
 export function canDeleteComment(
-  viewer: Pick<Viewer, "id"> | undefined,
+  viewer: ViewerId | undefined,
   comment: { authorId: string; blessingOwnerId: string },
 ): Decision {
   const isTheirs = viewer && (viewer.id === comment.authorId || viewer.id === comment.blessingOwnerId);

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { isEarlier, microsOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
 import { visibleForWriting, visibleTo } from "../visibility/visibility.queries.ts";
 import { type BareWords, bareWords, type NamePosition } from "./comments.mentions.ts";
@@ -32,15 +32,13 @@ export interface CommentPage {
   total: number;
 }
 
-type ViewerId = Pick<Viewer, "id"> | undefined;
-
 /**
  * Newest first, from one after a position.
  * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
  */
 export async function listCommentsOf(
   db: Database,
-  viewer: ViewerId,
+  viewer: ViewerId | undefined,
   page: WantedPage & { blessingId: string },
 ): Promise<CommentPage> {
   const row = (await commentPage(viewer, page).execute(db)).rows[0];
@@ -49,14 +47,17 @@ export async function listCommentsOf(
 }
 
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
-export function commentPage(viewer: ViewerId, { blessingId, ...page }: WantedPage & { blessingId: string }) {
+export function commentPage(
+  viewer: ViewerId | undefined,
+  { blessingId, ...page }: WantedPage & { blessingId: string },
+) {
   return sql<CommentPage>`select b.comments_count as total, ${threadsJson(viewer, page)} as comments
     from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
 }
 
 /** Threads over the blessing `b`, by their first comments, newest first; who may see it is the caller's to ask. */
 export function threadsJson(
-  viewer: ViewerId,
+  viewer: ViewerId | undefined,
   { after, limit, replies = commentLimits.repliesShown }: WantedPage & { replies?: number },
 ): RawBuilder<ThreadRow[]> {
   const firstOf = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
@@ -78,7 +79,7 @@ export function threadsJson(
 /** Newest first, from one after a position. @throws Failure blessing.not-found */
 export async function listRepliesOf(
   db: Database,
-  viewer: ViewerId,
+  viewer: ViewerId | undefined,
   { blessingId, commentId, ...page }: WantedPage & OneComment,
 ): Promise<CommentRow[]> {
   const query = sql<{ replies: CommentRow[] }>`select coalesce((select json_agg(reply) from (
@@ -89,7 +90,11 @@ export async function listRepliesOf(
   return row.replies;
 }
 
-const repliesTo = (viewer: ViewerId, threadId: RawBuilder<unknown>, { after, limit }: WantedPage) => sql`
+const repliesTo = (
+  viewer: ViewerId | undefined,
+  threadId: RawBuilder<unknown>,
+  { after, limit }: WantedPage,
+) => sql`
   select ${commentColumns(viewer, { moment: utcText })}, b.owner_id as "blessingOwnerId"
   from comments o join members m on m.id = o.member_id
   where o.thread_id = ${threadId} and o.blessing_id = b.id and ${isEarlier("o.created_at, o.id", after)}
@@ -146,11 +151,7 @@ interface OneComment {
 }
 
 /** @throws Failure blessing.not-found where that is hidden or missing; comment.not-found */
-export async function getVisibleComment(
-  db: Database,
-  viewer: Viewer,
-  { blessingId, commentId }: OneComment,
-): Promise<{ id: string; authorId: string; blessingOwnerId: string }> {
+export async function getVisibleComment(db: Database, viewer: Viewer, { blessingId, commentId }: OneComment) {
   const query = sql<{ id: string | null; authorId: string; blessingOwnerId: string }>`
     select o.id, o.member_id as "authorId", b.owner_id as "blessingOwnerId"
     from blessings b left join comments o on o.blessing_id = b.id and o.id = ${commentId}
@@ -180,7 +181,7 @@ export async function deleteCommentRows(
 
 // The columns of CommentRow over the comment `o` and its author `m`.
 function commentColumns(
-  viewer: ViewerId,
+  viewer: ViewerId | undefined,
   { at = "o.created_at", moment = utc }: { at?: string; moment?: typeof utc } = {},
 ): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;

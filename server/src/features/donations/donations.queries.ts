@@ -8,20 +8,12 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import type { MonthlyBy, PaymentGateway } from "../../services/payments.ts";
 
 type Gateway = PaymentGateway["kind"];
-type ViewerId = Pick<Viewer, "id">;
-
-export interface DonationRow extends CursorPosition {
-  amount: number;
-  returned: number;
-  isUnderReview: boolean;
-  isMonthly: boolean;
+export interface DonationRow extends CursorPosition, Omit<AnyDonation, "id" | "isPractice"> {
   gateway: Gateway;
-  givenAt: string;
-  donor: AnyDonation["donor"];
 }
 
 /** Over the payments `o` of the donation `d`: what was refunded, and given back once a dispute that was lost counts too. */
@@ -172,10 +164,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
 }
 
 /** Of the donations that a payment paid, those of which something was given back. */
-export async function listRefundedBy(
-  db: Database,
-  { paymentId }: { paymentId: string },
-): Promise<{ donationId: string }[]> {
+export async function listRefundedBy(db: Database, { paymentId }: { paymentId: string }) {
   const { rows } = await sql<{ donationId: string }>`
     select d.id as "donationId" from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
     where o.payment_id = ${paymentId} and o.refunded > 0 and d.given_at is not null`.execute(db);

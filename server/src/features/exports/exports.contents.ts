@@ -35,11 +35,7 @@ const pageSize = 200;
  * Writes `blessings.json` and `index.html` in one snapshot of the database, read in pages. It ends here, so that however
  * long the bytes take to leave, no connection waits for them.
  */
-export async function writeContents(
-  context: Context,
-  viewer: Viewer,
-  files: AsyncDisposableStack,
-): Promise<Contents> {
+export async function writeContents(context: Context, viewer: Viewer, files: AsyncDisposableStack) {
   const [json, html] = [await aText(context, files), await aText(context, files)];
   const t = await translator(context.db, viewer.language);
   const now = context.clock.now();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { JarExport } from "@blessing-jar/contract/exports.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 
 /** Who sends tells every second that it still does. */
 const staleSeconds = 20;
@@ -53,7 +53,7 @@ export async function upsertExport(db: Database, viewer: Viewer): Promise<JarExp
   return rows[0];
 }
 
-export async function deleteExport(db: Database, viewer: Pick<Viewer, "id">): Promise<void> {
+export async function deleteExport(db: Database, viewer: ViewerId): Promise<void> {
   await db.deleteFrom("exports").where("member_id", "=", viewer.id).execute();
 }
 

@@ -26,7 +26,7 @@ async function read(bytes: Buffer | string, reader: Partial<Reader> = {}) {
         ...entry,
         files: files.map(({ name }) => (archive.has(name) ? name : `missing ${name}`)),
       });
-    const names = Object.fromEntries(left.told().map((row) => [row.what, row.names]));
+    const names = Object.fromEntries(left.rows().map((row) => [row.what, row.names]));
     return { kind, told, left: names, guess: letters?.guess };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };

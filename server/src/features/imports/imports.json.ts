@@ -15,11 +15,7 @@ interface Found {
  * @param count Of the bytes of all texts of a file.
  * @throws Refusal import.damaged for what is no JSON, import.unsafe for one that is too large or too deep
  */
-export async function* valuesAt(
-  text: Readable,
-  paths: string[],
-  count: (bytes: number) => void,
-): AsyncGenerator<Found> {
+export async function* valuesAt(text: Readable, paths: string[], count: (bytes: number) => void) {
   const parser = new JSONParser({ paths, keepStack: false });
   const found: Found[] = [];
   // The first of the stack is the whole, which has no key.

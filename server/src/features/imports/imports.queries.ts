@@ -8,7 +8,7 @@ import {
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 
 export type ImportRow = Selectable<Tables["imports"]>;
@@ -124,10 +124,7 @@ export async function isOfProven(db: Database, id: string): Promise<boolean> {
 }
 
 /** Takes an import from its member, and what was read of it: its parts are to be removed, else a job does it. */
-export async function releaseImport(
-  db: Database,
-  viewer: Pick<Viewer, "id">,
-): Promise<ImportRow | undefined> {
+export async function releaseImport(db: Database, viewer: ViewerId) {
   return await db
     .updateTable("imports")
     .set({ member_id: null, preview: null, file_name: "" })

@@ -69,7 +69,7 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
       let letters = 0;
       while (judged.length < batchLimits.drafts && letters < batchLimits.letters) {
         const next = await rest.next();
-        if (next.done) return { judged, isLast: true, member: member?.() ?? null, left: left.told() };
+        if (next.done) return { judged, isLast: true, member: member?.() ?? null, left: left.rows() };
         for (const one of draftsOf(filed(next.value), scope)) {
           countBlessings(1);
           judged.push(one);

@@ -226,12 +226,7 @@ async function textOfAll(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-async function* jarEntries(
-  archive: Archive,
-  path: string,
-  member: MemberDataReader,
-  count: Count,
-): AsyncGenerator<ParsedEntry> {
+async function* jarEntries(archive: Archive, path: string, member: MemberDataReader, count: Count) {
   const text = await archive.get(path)?.open();
   if (!text) throw new Refusal("import.damaged");
   const paths = ["$.format", "$.version", "$.blessings.*", ...member.paths];

@@ -6,7 +6,7 @@ import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { decodeCursor, pageOf } from "../../http/pages.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { readDay, withRights } from "../blessings/blessings.presenter.ts";
 import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
@@ -54,7 +54,7 @@ async function listOwnOfYear(db: Database, viewer: Viewer, page: YearPage): Prom
 }
 
 /** The query of `listOwnOfYear`, apart so that its plan can be tested. */
-function ownOfYear(viewer: Pick<Viewer, "id">, page: YearPage): RawBuilder<BlessingRow> {
+function ownOfYear(viewer: ViewerId, page: YearPage): RawBuilder<BlessingRow> {
   return selectBlessings(viewer, {
     rest: sql`where b.owner_id = ${viewer.id} and ${ofPage(sql`b.blessing_date`, page)}`,
   });

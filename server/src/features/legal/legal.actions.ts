@@ -53,10 +53,7 @@ export async function findNotice(db: Database, known: string): Promise<LegalNoti
 }
 
 /** What stands over the pages of a member until they close it. */
-export async function findBannerNotice(
-  db: Database,
-  member: Pick<Member, "id" | "accepted_legal_version">,
-): Promise<LegalNotice | null> {
+export async function findBannerNotice(db: Database, member: Pick<Member, "id" | "accepted_legal_version">) {
   const accepted = member.accepted_legal_version;
   if (accepted >= legalVersion) return null;
   const seen = (await findSeenVersion(db, member.id)) ?? accepted;

@@ -33,11 +33,7 @@ const due = (version: string) => sql`members m left join legal_notices n on n.me
     and coalesce(n.queued_version, '') < ${version}`;
 
 /** Members who are to be told, marked as queued. Compare and set: of two processes one gets each. */
-export async function claimUnnotified(
-  db: Database,
-  version: string,
-  limit: number,
-): Promise<{ memberId: string }[]> {
+export async function claimUnnotified(db: Database, version: string, limit: number) {
   const { rows } = await sql<{ memberId: string }>`
     insert into legal_notices as told (member_id, queued_version)
     select m.id, ${version} from ${due(version)} order by m.id limit ${limit}

@@ -16,11 +16,7 @@ export type MediaRow = Selectable<Tables["media"]>;
  * administrator who may look at it (decision 48). A profile photo in use: its owner and
  * those who share a circle or are connected with them. Used by nothing: its owner.
  */
-export async function findVisibleMedia(
-  db: Database,
-  viewer: Viewer | undefined,
-  id: string,
-): Promise<MediaRow | undefined> {
+export async function findVisibleMedia(db: Database, viewer: Viewer | undefined, id: string) {
   const viewerId = viewer?.id ?? null;
   const query = sql<MediaRow>`select f.* from media f left join blessings b on b.id = f.blessing_id
     where f.id = ${id} and f.state = 'ready' and case
@@ -67,10 +63,7 @@ export async function updateBlessingOfMedia(
 }
 
 /** Of the ids, what the member uploaded for blessings. */
-export async function listOwnMedia(
-  db: Database,
-  { ownerId, ids }: { ownerId: string; ids: string[] },
-): Promise<MediaRow[]> {
+export async function listOwnMedia(db: Database, { ownerId, ids }: { ownerId: string; ids: string[] }) {
   return await db
     .selectFrom("media")
     .selectAll()

@@ -86,10 +86,7 @@ export async function lockAnyBlessing(transaction: Database, id: string) {
 }
 
 /** The comment that is gone, with its first words as a title. @throws Failure comment.not-found */
-export async function deleteAnyCommentRow(
-  transaction: Database,
-  id: string,
-): Promise<{ authorId: string; title: string }> {
+export async function deleteAnyCommentRow(transaction: Database, id: string) {
   // The blessing first, as every writer does: the other order deadlocks with whoever comments.
   await sql`select from blessings b where b.id = (select blessing_id from comments where id = ${id})
     for no key update`.execute(transaction);

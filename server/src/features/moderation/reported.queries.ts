@@ -69,10 +69,7 @@ export async function listReportedThings(db: Database, { after, limit }: WantedP
 }
 
 /** Whose it is that was reported. @throws Failure report.not-found where it is missing, or settled already. */
-export async function dismissReportsLike(
-  transaction: Database,
-  reportId: string,
-): Promise<{ authorId: string }> {
+export async function dismissReportsLike(transaction: Database, reportId: string) {
   const { rows } = await sql<{ authorId: string }>`
     with r as (select blessing_id, comment_id from reports where id = ${reportId} and dismissed_at is null),
     settled as (update reports o set dismissed_at = now(), contents = null from r where ${isAboutTheSame})

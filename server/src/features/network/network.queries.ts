@@ -87,13 +87,6 @@ export async function findSentRequest(db: Database, viewer: Viewer, id: string) 
   return (await query.execute(db)).rows[0];
 }
 
-interface NewRequest {
-  id: string;
-  email: string;
-  relationship: string;
-  message: string;
-}
-
 /**
  * The new request; undefined while this address waits for an answer already. Whoever declined the viewer before is not
  * asked again: such a request is declined from the start, and looks as if it waited.
@@ -101,7 +94,7 @@ interface NewRequest {
 export async function insertRequest(
   db: Database,
   viewer: Viewer,
-  { id, email, relationship, message }: NewRequest,
+  { id, email, relationship, message }: Pick<ConnectionRow, "id" | "email" | "relationship" | "message">,
 ): Promise<ConnectionRow | undefined> {
   const query = sql<ConnectionRow>`with declined as (
       select c.member_id, c.answered_at from connections c

@@ -1,6 +1,7 @@
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type {
   AnyNotificationKind,
+  Notification,
   NotificationPreferences,
   readNotifications,
 } from "@blessing-jar/contract/notifications.ts";
@@ -10,22 +11,14 @@ import type { Database } from "../../database/database.ts";
 import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import type { Morning } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
-type ViewerId = Pick<Viewer, "id">;
 /** Who is told of reports, as long as they administer. */
 type Reader = Pick<Viewer, "id" | "isAdmin">;
 
-export interface NotificationRow extends CursorPosition {
+export interface NotificationRow extends CursorPosition, Omit<Notification, "id" | "kind" | "how"> {
   kind: AnyNotificationKind;
-  createdAt: string;
-  isRead: boolean;
-  actor: { id: string; fullName: string; profilePhotoUrl: string | null } | null;
-  people: number;
-  blessing: { id: string; title: string } | null;
-  circle: { id: string; name: string } | null;
-  connectionId: string | null;
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.

@@ -23,10 +23,7 @@ export async function getPushKeys(db: Database, make: () => Promise<PushKeys>): 
   return (await find.execute(db)).rows[0] ?? made;
 }
 
-export async function findSubscription(
-  db: Database,
-  { sessionId }: Session,
-): Promise<{ isDetailed: boolean } | undefined> {
+export async function findSubscription(db: Database, { sessionId }: Session) {
   const row = await db
     .selectFrom("push_subscriptions")
     .select("is_detailed")

@@ -60,11 +60,7 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
-export async function updatePasskeyName(
-  db: Database,
-  { memberId, passkeyId }: OwnPasskey,
-  name: string,
-): Promise<PasskeyRow> {
+export async function updatePasskeyName(db: Database, { memberId, passkeyId }: OwnPasskey, name: string) {
   return await db
     .updateTable("passkeys")
     .set({ name })

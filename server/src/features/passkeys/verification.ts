@@ -120,10 +120,7 @@ async function refuseCertificates(attestationObject: string): Promise<void> {
   throw new Failure("passkey.refused");
 }
 
-async function consume(
-  { db }: Context,
-  { text, expiresAt }: { text: string; expiresAt: Date },
-): Promise<void> {
+async function consume({ db }: Context, { text, expiresAt }: { text: string; expiresAt: Date }) {
   if (!(await takeChallenge(db, text, expiresAt))) throw new Failure("passkey.expired");
 }
 

@@ -2,7 +2,7 @@ import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 
 /** Where those live whose circles ask. */
 export async function listAskedZones(db: Database): Promise<string[]> {
@@ -81,11 +81,7 @@ export async function findQuestionMail(db: Database, { questionId, memberId }: A
 }
 
 /** The one that a circle was asked last, while it stands there; `today` is the viewer's own. */
-export async function findQuestionOf(
-  db: Database,
-  circleId: string,
-  today: string,
-): Promise<{ id: string; day: string; key: string } | undefined> {
+export async function findQuestionOf(db: Database, circleId: string, today: string) {
   const query = sql<{ id: string; day: string; key: string }>`select q.id, q.day, q.key
     from questions q join circles c on c.id = q.circle_id and c.asks_weekly
     where c.id = ${circleId} and q.day > ${today}::date - ${questionLimits.daysShown}::int
@@ -101,7 +97,7 @@ interface WaitingRow {
 }
 
 /** The newest that waits for the member's answer: they have shared nothing with its circle since they were asked. */
-export async function findWaitingQuestion(db: Database, { id: memberId }: Pick<Viewer, "id">, today: string) {
+export async function findWaitingQuestion(db: Database, { id: memberId }: ViewerId, today: string) {
   const query = sql<WaitingRow>`select q.id, q.day,
       q.key, json_build_object('id', c.id, 'name', c.name) as circle
     from asked_members a join questions q on q.id = a.question_id

@@ -109,10 +109,7 @@ async function getFailedJob(db: Database, id: string): Promise<{ name: string }>
 }
 
 /** Of the jobs of these names. */
-async function measureMails(
-  db: Database,
-  names: readonly string[],
-): Promise<Omit<MailHealth, "isDelivered">> {
+async function measureMails(db: Database, names: readonly string[]) {
   const isMail = sql`name = any(${names}::text[])`;
   const none = { waiting: 0, failed: 0, lastError: null };
   if (!(await isThere(db))) return none;

@@ -1,21 +1,14 @@
 import { createHmac } from "node:crypto";
+import type { LeftOut } from "@blessing-jar/contract/on-this-day.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isSameToken } from "../../kit/tokens.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import type { MailedOwner } from "./on-this-day.queries.ts";
-
-type ViewerId = Pick<Viewer, "id">;
 
 /** Whether a blessing, over `b`, may be brought up again unasked: its owner said neither of it nor of its day not to. */
 export const mayBeBroughtUp: RawBuilder<boolean> = sql`not exists (select from left_out l
   where l.member_id = b.owner_id and (l.blessing_id = b.id or l.day = to_char(b.blessing_date, 'MM-DD')))`;
-
-interface LeftOutRow {
-  id: string;
-  blessing: { id: string; title: string; blessingDate: string } | null;
-  day: string | null;
-}
 
 interface Page {
   after?: string | undefined;
@@ -24,7 +17,7 @@ interface Page {
 
 /** Last said first. */
 export async function listLeftOutOf(db: Database, viewer: ViewerId, { after, limit }: Page) {
-  const query = sql<LeftOutRow>`select l.id, l.day, case when b.id is not null then
+  const query = sql<LeftOut>`select l.id, l.day, case when b.id is not null then
       json_build_object('id', b.id, 'title', b.title, 'blessingDate', b.blessing_date) end as blessing
     from left_out l left join blessings b on b.id = l.blessing_id
     where l.member_id = ${viewer.id} and (l.blessing_id is null or b.owner_id = l.member_id) ${after ? sql`and l.id < ${after}::uuid` : sql``}

@@ -2,12 +2,10 @@ import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { memoryColumns } from "../memories/memories.queries.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
-
-type ViewerId = Pick<Viewer, "id">;
 
 export async function isOnThisDayWanted(db: Database, viewer: ViewerId): Promise<boolean> {
   const row = await db

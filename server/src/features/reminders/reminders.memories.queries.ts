@@ -1,4 +1,5 @@
 import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
+import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -7,13 +8,7 @@ import { paragraphsOf } from "../mails/mails.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 /** A blessing of the member's own, as a mail tells it. */
-export interface MailedMemory {
-  id: string;
-  title: string;
-  description: string;
-  bibleVerse: string;
-  blessingDate: string;
-}
+export type MailedMemory = Pick<Memory, "id" | "title" | "description" | "bibleVerse" | "blessingDate">;
 
 const seasonDays = 21; // on either side of the day
 const yearDays = 365;

@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { Morning } from "../../kit/days.ts";
-import type { Viewer } from "../../kit/viewer.ts";
-
-type ViewerId = Pick<Viewer, "id">;
+import type { ViewerId } from "../../kit/viewer.ts";
 
 export interface ReminderRow extends Omit<ReminderPreferences, "nextReminderOn"> {
   nextDay: string;

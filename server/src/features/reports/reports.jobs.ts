@@ -99,11 +99,7 @@ async function insertReported(db: Database, config: Administrators, reportId: st
 type Decided = { reportId: string } | { blessingId: string } | { commentId: string } | { authorId: string };
 
 /** Whose reports are decided on with it; nobody for what they decide themselves. */
-async function listReporters(
-  transaction: Database,
-  decided: Decided,
-  adminId: string,
-): Promise<{ memberId: string }[]> {
+async function listReporters(transaction: Database, decided: Decided, adminId: string) {
   const { rows } = await sql<{ memberId: string }>`select distinct r.member_id as "memberId" from reports r
     where ${isWaitingFor(sql`${adminId}::uuid`)} and ${isAbout(decided)}`.execute(transaction);
   return rows;
@@ -141,10 +137,7 @@ interface Claim {
 }
 
 /** Administrators for whom something new waits, marked. Compare and set: of two processes one gets each. */
-async function claimReportMails(
-  transaction: Database,
-  { config, now, hours, limit }: Claim,
-): Promise<{ memberId: string }[]> {
+async function claimReportMails(transaction: Database, { config, now, hours, limit }: Claim) {
   const settled = sql`make_interval(secs => ${settledSeconds})`;
   const gap = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ memberId: string }>`

@@ -10,7 +10,7 @@ import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { countAttempt, type Limit } from "../../http/limits.ts";
-import { type Created, routes } from "../../http/routes.ts";
+import { routes } from "../../http/routes.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { wordNames } from "../blessings/blessings.columns.ts";
@@ -42,11 +42,7 @@ function contentsOf(seen: ReportedContents): ReportedContents {
 }
 
 /** Not new where the viewer has reported it before; that is not counted, and stays as it was written. */
-async function report(
-  context: Context,
-  viewer: Viewer,
-  given: NewReport,
-): Promise<Created<{ report: ReportRow }>> {
+async function report(context: Context, viewer: Viewer, given: NewReport) {
   const known = await findOwnReport(context.db, viewer, given);
   if (known) return { isNew: false, answer: { report: known } };
   const attempt = await countAttempt(context, [[byMember, [viewer.id]]]);

@@ -7,7 +7,7 @@ import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import type { WantedPage } from "../../http/pages.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { ViewerId } from "../../kit/viewer.ts";
 import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
 import { type Asking, visibleTo } from "../visibility/visibility.queries.ts";
@@ -33,7 +33,7 @@ interface Page extends WantedPage {
  */
 export async function listSharedIn(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { circleId, isApproved, after, limit }: Page,
 ): Promise<SharedRow[]> {
   const page = isApproved ? feed : waitingRoom;
@@ -91,7 +91,7 @@ interface Place {
 /** One, if it stands in the circle and the viewer may see it. */
 export async function findSharedIn(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   { circleId, blessingId }: Place,
 ): Promise<SharedRow | undefined> {
   const which = sql`select s.*, 0 as micros, cm.role, ${seesUnapproved} as sees_unapproved
@@ -167,6 +167,6 @@ export async function deleteShare(transaction: Database, { circleId, blessingId 
 }
 
 /** What others have shared until now is no news to the member any more. */
-export async function updateFamilyOpened(db: Database, viewer: Pick<Viewer, "id">): Promise<void> {
+export async function updateFamilyOpened(db: Database, viewer: ViewerId): Promise<void> {
   await db.updateTable("members").set({ family_opened_at: sql`now()` }).where("id", "=", viewer.id).execute();
 }

@@ -62,11 +62,7 @@ async function getJarStats(db: Database, viewer: Viewer, today: string): Promise
 }
 
 /** Lengths in days of the runs of consecutive days with a blessing, up to today. */
-async function getStreak(
-  db: Database,
-  viewer: Viewer,
-  today: string,
-): Promise<{ current: number; longest: number }> {
+async function getStreak(db: Database, viewer: Viewer, today: string) {
   const query = sql<{ current: number; longest: number }>`
     with days as (
       select distinct blessing_date as day from blessings

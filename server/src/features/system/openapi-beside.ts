@@ -5,9 +5,11 @@ import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
 import { mediaPath, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
+import * as z from "zod";
 import type { Config } from "../../config.ts";
 import type { Access } from "../../http/access.ts";
 import { sessionCookieName } from "../../http/session.ts";
+import beside from "./openapi-beside.json" with { type: "json" };
 
 /** The three ways to send a session's token. */
 export function securitySchemes(config: Config) {
@@ -70,97 +72,10 @@ export function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-const needed = (place: "path" | "header", name: string, schema: object) => ({
-  name,
-  in: place,
-  required: true,
-  schema,
-});
-const anId = (name: string) => needed("path", name, { type: "string", format: "uuid" });
-const optional = (place: "query" | "header", name: string, schema: object, description?: string) => ({
-  name,
-  in: place,
-  required: false,
-  ...(description && { description }),
-  schema,
-});
-const text = { type: "string" };
-const bytes = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
-const etag = { ETag: { schema: { type: "string" } } };
-const always = ["service.busy", "service.database-away", "unexpected"] as const;
+export const errorCodes = Object.keys(statusOf) satisfies string[] as ErrorCode[];
+const always: readonly ErrorCode[] = ["service.busy", "service.database-away", "unexpected"];
 
-const file = {
-  operationId: "getMedia",
-  tags: ["media"],
-  summary: "The bytes of a file, for whoever may see its blessing; ranges and If-None-Match as in HTTP.",
-  security: withOrWithoutSession,
-  parameters: [
-    anId("mediaId"),
-    optional("query", "w", { type: "integer", enum: renditionWidths }, "The width of a smaller picture."),
-    optional(
-      "query",
-      "original",
-      { ...text, enum: ["1"] },
-      "For its owner, what they sent, to be kept elsewhere.",
-    ),
-    optional("header", "Range", text),
-    optional("header", "If-None-Match", text),
-  ],
-  responses: {
-    200: { description: "The whole file", headers: etag, content: bytes(mediaTypes) },
-    206: { description: "The range that was asked for", headers: etag, content: bytes(mediaTypes) },
-    304: { description: "What the caller has is current" },
-    416: { description: "The file has no such range" },
-    ...failures([
-      "request.invalid",
-      "request.malformed",
-      "media.not-found",
-      "request.not-found",
-      "service.storage-away",
-      ...always,
-    ]),
-  },
-};
-
-const archive = {
-  operationId: "getExportFile",
-  tags: ["exports"],
-  summary: "Everything the member ever wrote and every file, as a ZIP, once an export was prepared.",
-  responses: {
-    200: { description: "The ZIP, as it is written", content: bytes(["application/zip"]) },
-    ...failures([
-      "session.required",
-      "export.not-found",
-      "request.too-many",
-      "service.storage-away",
-      "service.storage-full",
-      ...always,
-    ]),
-  },
-};
-
-const importPart = {
-  operationId: "sendImportPart",
-  tags: ["imports"],
-  summary:
-    "The bytes of a part of the import that was begun, in their order; a part that is repeated changes nothing.",
-  parameters: [needed("path", "part", { type: "integer", minimum: 0 })],
-  requestBody: { required: true, content: bytes(["application/octet-stream"]) },
-  responses: {
-    204: { description: "Arrived" },
-    ...failures([
-      "request.foreign-origin",
-      "session.required",
-      "import.not-found",
-      "import.not-arrived",
-      "media.too-large",
-      "request.too-many",
-      "service.storage-away",
-      "service.storage-full",
-      ...always,
-    ]),
-  },
-};
+const bytes = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
 
 function stream(events: readonly string[]) {
   return {
@@ -169,61 +84,47 @@ function stream(events: readonly string[]) {
   };
 }
 
-const opening = [
-  optional("query", "fresh", { ...text, enum: ["true"] }, "What the page shows was asked for just now."),
-  optional("query", "tab", { ...text, pattern: "^[\\w-]{16,64}$" }, "The tab whose own writes are not told."),
-];
+const { getMedia, watchBlessing, watchMember } = beside;
 
-const ofBlessing = {
-  operationId: "watchBlessing",
-  tags: ["live"],
-  summary: "What happens to a blessing, as it happens, for whoever may see it.",
-  security: withOrWithoutSession,
-  parameters: [anId("blessingId"), ...opening],
-  responses: {
-    200: stream(liveEvents),
-    ...failures([
-      "request.invalid",
-      "request.malformed",
-      "blessing.not-found",
-      "request.not-found",
-      "request.too-many",
-      ...always,
-    ]),
-  },
-};
+interface Filled {
+  security?: Security;
+  parameters?: readonly object[];
+  responses?: object;
+}
 
-const ofMember = {
-  operationId: "watchMember",
-  tags: ["live"],
-  summary: "What happens around the member, as it happens.",
-  parameters: opening,
-  responses: {
-    200: stream(memberEvents),
-    ...failures(["request.invalid", "session.required", "request.too-many", ...always]),
-  },
-};
-
-const donationEvents = {
-  operationId: "takeDonationEvent",
-  tags: ["donations"],
-  summary:
-    "What the payment provider tells has happened, in its own form and signed by it, once or more often.",
-  security: [],
-  parameters: [needed("header", "Stripe-Signature", text)],
-  requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-  responses: {
-    200: { description: "Taken, or nothing to be taken" },
-    ...failures(["donation.unsigned-event", "request.too-large", "request.too-many", ...always]),
-  },
-};
+/** What stands in the file, and what the contract says of it. */
+function operation(operationId: keyof typeof beside, more: Filled = {}) {
+  const { errors, ...written } = beside[operationId];
+  const codes = z.array(z.enum(errorCodes)).parse([...errors, ...always]);
+  const responses = { ...written.responses, ...more.responses, ...failures(codes) };
+  return { operationId, ...written, ...more, responses };
+}
 
 /** What is no call with JSON, and so not in the contract. */
 export const besideTheContract = {
-  [mediaPath("{mediaId}")]: { get: file },
-  [exportFilePath]: { get: archive },
-  [addressOf(importPartPath)]: { put: importPart },
-  [donationEventsPath]: { post: donationEvents },
-  [addressOf(liveBlessingPath)]: { get: ofBlessing },
-  [addressOf(liveMemberPath)]: { get: ofMember },
+  [mediaPath("{mediaId}")]: {
+    get: operation("getMedia", {
+      security: withOrWithoutSession,
+      parameters: getMedia.parameters.map((one) =>
+        one.name === "w" ? { ...one, schema: { ...one.schema, enum: renditionWidths } } : one,
+      ),
+      responses: {
+        200: { ...getMedia.responses[200], content: bytes },
+        206: { ...getMedia.responses[206], content: bytes },
+      },
+    }),
+  },
+  [exportFilePath]: { get: operation("getExportFile") },
+  [addressOf(importPartPath)]: { put: operation("sendImportPart") },
+  [donationEventsPath]: { post: operation("takeDonationEvent", { security: [] }) },
+  [addressOf(liveBlessingPath)]: {
+    get: operation("watchBlessing", {
+      security: withOrWithoutSession,
+      parameters: [...watchBlessing.parameters, ...watchMember.parameters],
+      responses: { 200: stream(liveEvents) },
+    }),
+  },
+  [addressOf(liveMemberPath)]: {
+    get: operation("watchMember", { responses: { 200: stream(memberEvents) } }),
+  },
 };

@@ -1,6 +1,5 @@
 import { endpointsByFeature, type NamedEndpoint, paramsOf } from "@blessing-jar/contract/all.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
 import type { Access } from "../../http/access.ts";
@@ -8,6 +7,7 @@ import { possibleErrors } from "../../http/possible-errors.ts";
 import {
   addressOf,
   besideTheContract,
+  errorCodes,
   failures,
   needing,
   securityOf,
@@ -94,7 +94,7 @@ const failure = {
   required: ["error", "code"],
   properties: {
     error: { type: "string", description: "A sentence a person can read." },
-    code: { type: "string", enum: Object.keys(statusOf) satisfies string[] as ErrorCode[] },
+    code: { type: "string", enum: errorCodes },
     issues: {
       type: "array",
       items: {

@@ -40,10 +40,7 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
 }
 
 /** What members read in a language, where any of it was ever edited. */
-export async function findEditedTexts(
-  db: Database,
-  language: LanguageCode,
-): Promise<Pick<Edition, "edition" | "texts"> | undefined> {
+export async function findEditedTexts(db: Database, language: LanguageCode) {
   const texts = await activeTexts(db, language);
   return texts.edition === "" ? undefined : texts;
 }

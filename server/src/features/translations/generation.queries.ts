@@ -10,10 +10,7 @@ export type GenerationRow = Selectable<Tables["text_generations"]>;
 /** One that has written nothing for so long has lost its process. */
 const quietMinutes = 20;
 
-export async function findGeneration(
-  db: Database,
-  language: LanguageCode,
-): Promise<GenerationRow | undefined> {
+export async function findGeneration(db: Database, language: LanguageCode) {
   return await db
     .selectFrom("text_generations")
     .selectAll()
@@ -69,14 +66,11 @@ export async function findRunning(db: Database, id: string): Promise<GenerationR
     .executeTakeFirst();
 }
 
-interface Progress {
-  reached: string;
-  done: number;
-  pending: number;
-  missed: number;
-}
-
-export async function updateProgress(db: Database, id: string, { reached, ...more }: Progress) {
+export async function updateProgress(
+  db: Database,
+  id: string,
+  { reached, ...more }: Pick<GenerationRow, "reached" | "done" | "pending" | "missed">,
+) {
   await db
     .updateTable("text_generations")
     .set({

@@ -59,11 +59,7 @@ interface Written {
   original: string;
 }
 
-export async function writeEdit(
-  db: Database,
-  name: TextName,
-  { text, status, editedBy, original }: Written,
-): Promise<Edit> {
+export async function writeEdit(db: Database, name: TextName, { text, status, editedBy, original }: Written) {
   const values = { text, status, edited_by: editedBy, original };
   return await db
     .insertInto("edited_texts")

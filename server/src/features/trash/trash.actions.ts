@@ -7,7 +7,7 @@ import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { WantedPage } from "../../http/pages.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { restoreIfTrashed } from "../blessings/blessings.actions.ts";
 import { releaseMediaOfBlessing } from "../media/media.actions.ts";
 
@@ -49,8 +49,6 @@ export const trashJobs: JobDefinition[] = [
 ];
 
 const { excerptMax } = trashLimits;
-
-type ViewerId = Pick<Viewer, "id">;
 
 type TrashedRow = TrashedBlessing & { micros: number };
 

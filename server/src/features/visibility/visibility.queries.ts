@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isShown, maySee, seesUnapproved } from "../../database/rules.ts";
 import { fromTab } from "../../database/tab.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 
 /** Whoever asks: a viewer, or the parameter of a statement. */
 export interface Asking {
@@ -30,7 +30,7 @@ export function visibleForWriting(viewer: Viewer, id: string): RawBuilder<{ id: 
  * The version of `b` that somebody who may see it is shown by its id: nothing, which is the blessing as it is now, where they
  * see that anywhere, else the newest that a circle of theirs has approved.
  */
-export function versionFor(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
+export function versionFor(viewer: ViewerId | undefined): RawBuilder<unknown> {
   const viewerId = sql`${viewer?.id ?? null}::uuid`;
   return sql`select v.* from approved_versions v
     join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewerId}
@@ -51,7 +51,7 @@ const hasVersion = sql<boolean>`exists (select from approved_versions o
   where o.blessing_id = s.blessing_id and o.circle_id = s.circle_id)`;
 
 /** Whether the file `f` of the blessing `b`, which the viewer may see, is in a version that they are shown. */
-export const isInShownVersion = (viewer: Pick<Viewer, "id"> | undefined) =>
+export const isInShownVersion = (viewer: ViewerId | undefined) =>
   sql<boolean>`(f.position is not null and not exists (${versionFor(viewer)})
     or exists (select from approved_versions v
       join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewer?.id ?? null}::uuid

@@ -1,6 +1,5 @@
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { Parser } from "htmlparser2";
-import type { ParsedEntry } from "../imports.drafts.ts";
 import { Refusal } from "../imports.refusal.ts";
 import { dayThere } from "./days.ts";
 import { millisecondsOf, type Surroundings } from "./format.ts";
@@ -8,10 +7,7 @@ import { millisecondsOf, type Surroundings } from "./format.ts";
 type Row = Map<string, string>;
 
 /** Of Diaro's `DiaroBackup.xml`: tables of rows, which name each other by their ids. */
-export async function* ofDiaro(
-  text: AsyncIterable<string>,
-  around: Surroundings,
-): AsyncGenerator<ParsedEntry> {
+export async function* ofDiaro(text: AsyncIterable<string>, around: Surroundings) {
   const tables = await tablesIn(text);
   const rows = (name: string) => tables.get(name) ?? [];
   const titles = (name: string) =>

@@ -1,4 +1,9 @@
-import { importLimits, type LeftKind, leftKinds } from "@blessing-jar/contract/imports.ts";
+import {
+  type ImportPreview,
+  importLimits,
+  type LeftKind,
+  leftKinds,
+} from "@blessing-jar/contract/imports.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import type { ParsedEntry } from "../imports.drafts.ts";
 import { textOf } from "../imports.fields.ts";
@@ -46,12 +51,6 @@ export function firstText(value: unknown, ...names: string[]): string | undefine
   return undefined;
 }
 
-interface LeftRow {
-  what: LeftKind;
-  count: number;
-  names: string[];
-}
-
 /** What does not come along, by name: each name counts once. */
 export type LeftBehind = ReturnType<typeof leftBehind>;
 
@@ -61,17 +60,17 @@ const nameLetters = 120;
 const namesMost = 10_000;
 
 export function leftBehind() {
-  const rows = new Map<LeftKind, Set<string>>();
+  const found = new Map<LeftKind, Set<string>>();
   return {
     add(what: LeftKind, name: string) {
-      const names = rows.get(what) ?? new Set();
-      rows.set(what, names);
+      const names = found.get(what) ?? new Set();
+      found.set(what, names);
       const shown = beginningOf(name.trim(), nameLetters);
       if (shown !== "" && names.size < namesMost) names.add(shown);
     },
-    told: (): LeftRow[] =>
+    rows: (): ImportPreview["leftBehind"] =>
       leftKinds.flatMap((what) => {
-        const names = [...(rows.get(what) ?? [])];
+        const names = [...(found.get(what) ?? [])];
         return names.length > 0 ? [{ what, count: names.length, names: names.slice(0, namesShown) }] : [];
       }),
   };

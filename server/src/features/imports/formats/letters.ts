@@ -37,10 +37,7 @@ export async function lettersOf(open: () => Readable, chosen?: ImportEncoding): 
 }
 
 /** The text, a piece at a time; without its mark. @throws Refusal import.unknown-letters rather than lose a letter */
-export async function* textIn(
-  bytes: AsyncIterable<Buffer>,
-  encoding: ImportEncoding,
-): AsyncGenerator<string> {
+export async function* textIn(bytes: AsyncIterable<Buffer>, encoding: ImportEncoding) {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });

@@ -31,23 +31,14 @@ const isPending = (row: MediaRow) => row.state === "awaited" || row.state === "a
  * it is asked. Whoever asks may go before: others that wait go on.
  * @throws Failure media.not-arrived, or why they were refused; the reason of the signal once it is aborted.
  */
-export async function settleMedia(
-  context: Context,
-  row: MediaRow | undefined,
-  signal?: AbortSignal,
-): Promise<MediaRow> {
+export async function settleMedia(context: Context, row: MediaRow | undefined, signal?: AbortSignal) {
   if (!row || !isPending(row)) return readyOf(row);
   const settled = await settle(context, row.id, fetchArrived, signal);
   return readyOf(settled ?? (await findMedia(context.db, row.id)));
 }
 
 /** The same with bytes that are here already. They are not taken when others were before them. */
-export async function settleFile(
-  context: Context,
-  id: string,
-  file: string,
-  signal?: AbortSignal,
-): Promise<MediaRow> {
+export async function settleFile(context: Context, id: string, file: string, signal?: AbortSignal) {
   const bytesHere = async () => ({ path: file, [Symbol.asyncDispose]: async () => {} });
   const settled = await settle(context, id, bytesHere, signal);
   if (!settled) throw new Failure("upload.expired");
@@ -58,12 +49,7 @@ export async function settleFile(
  * Under a lease of the row instead of a lock: decoding and the object store take seconds, and no transaction or connection is
  * held meanwhile. Undefined when others have settled it.
  */
-async function settle(
-  context: Context,
-  id: string,
-  bytesOf: typeof fetchArrived,
-  signal?: AbortSignal,
-): Promise<MediaRow | undefined> {
+async function settle(context: Context, id: string, bytesOf: typeof fetchArrived, signal?: AbortSignal) {
   const { db } = context;
   const row = await waitForLease(db, id, signal);
   if (!row) return undefined;

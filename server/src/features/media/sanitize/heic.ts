@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { CodePoints } from "./formats/colours.ts";
+import type { readHeicHead } from "./formats/heic.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
 export interface Unpacking {
@@ -14,17 +14,7 @@ export interface Looking {
   looksAt: string;
 }
 
-export interface HeicHead {
-  width: number;
-  height: number;
-  bits: number;
-  hasAlpha: boolean;
-  hasProfile: boolean;
-  /** What it says of its colours without one; null where it says nothing. */
-  colours: CodePoints | null;
-  /** It is decoded tile by tile. */
-  isTiled: boolean;
-}
+export type HeicHead = ReturnType<typeof readHeicHead>;
 
 export type HeicAnswer = { refused: RefusalCode } | { head: HeicHead | undefined };
 
