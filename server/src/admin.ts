@@ -1,15 +1,13 @@
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { accountLimits, password } from "@blessing-jar/contract/accounts.ts";
 import { email } from "@blessing-jar/contract/kit/text.ts";
 import { destination, pino } from "pino";
 import * as z from "zod/mini";
-import { type Config, readConfig } from "./config.ts";
+import { withDatabase } from "./command.ts";
+import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createContext } from "./create-context.ts";
-import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { makeAdmin } from "./features/administration/administrators.actions.ts";
 import { forgetFactors } from "./features/administration/forgotten-factors.actions.ts";
@@ -19,28 +17,19 @@ import { loggerOptions } from "./log.ts";
 // `npm run admin -- EMAIL`: makes an administrator, whether the app runs or not. With --forget-factors it lets somebody in
 // again who has lost every second factor.
 
-const settingsFile = fileURLToPath(new URL("../../.env", import.meta.url));
-const quiet = { info: () => {}, warn: console.warn };
-
-async function run(given: string, isForgetting: boolean): Promise<void> {
-  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
-  const config = readConfig(process.env);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: quiet });
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
-  // Beside what the terminal is told: whoever keeps the log redirects standard error.
-  const log = pino(loggerOptions(config), destination({ fd: 2, sync: true }));
-  const context = createContext({ config, connectionString, log });
-  try {
-    await migrate(context.pool);
-    for (const line of await (isForgetting ? forget : make)(context, given)) console.log(line);
-  } finally {
-    await context.jobs.stop();
-    await context.pool.end();
-    await embedded?.stop();
-  }
-}
+const run = (given: string, isForgetting: boolean) =>
+  withDatabase(async ({ config, connectionString }) => {
+    // Beside what the terminal is told: whoever keeps the log redirects standard error.
+    const log = pino(loggerOptions(config), destination({ fd: 2, sync: true }));
+    const context = createContext({ config, connectionString, log });
+    try {
+      await migrate(context.pool);
+      for (const line of await (isForgetting ? forget : make)(context, given)) console.log(line);
+    } finally {
+      await context.jobs.stop();
+      await context.pool.end();
+    }
+  });
 
 async function make(context: Context, given: string): Promise<string[]> {
   const made = await makeAdmin(context, given, choosePassword);

@@ -1,11 +1,4 @@
-import {
-  type Blessing,
-  createBlessing,
-  deleteBlessing,
-  getBlessing,
-  listBlessings,
-  updateBlessing,
-} from "@blessing-jar/contract/blessings.ts";
+import * as contract from "@blessing-jar/contract/blessings.ts";
 import type { App, Context } from "../../context.ts";
 import { longLists } from "../../http/long-lists.ts";
 import { decodeCursor } from "../../http/pages.ts";
@@ -22,7 +15,7 @@ export function blessings(app: App, context: Context): void {
   const { db } = context;
   const answerWhole = longLists();
 
-  signedIn(listBlessings, async (call) => {
+  signedIn(contract.listBlessings, async (call) => {
     const { viewer, query } = call;
     const { isAnsweredPrayer, month, limit, cursor } = query;
     const from = decodeCursor(cursor, readDay);
@@ -32,7 +25,7 @@ export function blessings(app: App, context: Context): void {
       const rows = await listOwnBlessings(db, viewer, { ...filters, after: from, limit: limit + 1 });
       return presentBlessings(rows, viewer, limit);
     }
-    return await answerWhole<Blessing>(call, {
+    return await answerWhole<contract.Blessing>(call, {
       listRows: async (after = from, limit) => {
         const rows = await listOwnBlessings(db, viewer, { ...filters, after, limit });
         return rows.map((row) => withRights(row, viewer));
@@ -41,22 +34,22 @@ export function blessings(app: App, context: Context): void {
     });
   });
 
-  open(getBlessing, async ({ viewer, params }) =>
+  open(contract.getBlessing, async ({ viewer, params }) =>
     presentBlessing(await getVisibleBlessing(db, viewer, params.blessingId), viewer),
   );
 
-  signedIn(createBlessing, async ({ viewer, body }) => {
+  signedIn(contract.createBlessing, async ({ viewer, body }) => {
     const { row, isNew } = await actions.createBlessing(context, viewer, body);
     return { isNew, answer: presentBlessing(row, viewer) };
   });
 
-  signedIn(updateBlessing, async ({ viewer, params, body }) => {
+  signedIn(contract.updateBlessing, async ({ viewer, params, body }) => {
     const blessing = await getVisibleBlessing(db, viewer, params.blessingId);
     allow(canEditBlessing(viewer, blessing));
     return presentBlessing(await actions.updateBlessing(context, viewer, blessing.id, body), viewer);
   });
 
-  signedIn(deleteBlessing, async ({ viewer, params }) => {
+  signedIn(contract.deleteBlessing, async ({ viewer, params }) => {
     const blessing = await getVisibleBlessing(db, viewer, params.blessingId);
     allow(canDeleteBlessing(viewer, blessing));
     await actions.deleteBlessing(context, viewer, blessing.id);

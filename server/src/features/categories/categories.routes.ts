@@ -1,12 +1,4 @@
-import {
-  type Category,
-  categoryLimits,
-  coreCategories,
-  createCategory,
-  deleteCategory,
-  findBuiltInCategory,
-  listCategories,
-} from "@blessing-jar/contract/categories.ts";
+import * as contract from "@blessing-jar/contract/categories.ts";
 import type { Kysely } from "kysely";
 import type { App, Context } from "../../context.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
@@ -30,33 +22,36 @@ export function categories(app: App, context: Context): void {
   const { open, admin } = routes(app, context);
   const { db } = context;
 
-  open(listCategories, async ({ viewer }) => {
+  open(contract.listCategories, async ({ viewer }) => {
     const rows = await listCategoryRows(db);
     return viewer?.isAdmin ? presentUsage(rows, await countByCategory(db)) : rows.map(presentCategory);
   });
 
-  admin(createCategory, async ({ viewer, body }) => {
+  admin(contract.createCategory, async ({ viewer, body }) => {
     const [category] = presentUsage([await addCategory(db, viewer, body.name)], []);
     if (!category) throw new Error("One row is one category.");
     return { category };
   });
 
-  admin(deleteCategory, ({ viewer, params }) => removeCategory(db, viewer, params.name));
+  admin(contract.deleteCategory, ({ viewer, params }) => removeCategory(db, viewer, params.name));
 }
 
-function presentCategory({ name, is_default }: CategoryRow): Category {
+function presentCategory({ name, is_default }: CategoryRow): contract.Category {
   return { name, isDefault: is_default };
 }
 
 /** With how many blessings are in each. */
-function presentUsage(rows: CategoryRow[], counts: { category: string; count: number }[]): Category[] {
+function presentUsage(
+  rows: CategoryRow[],
+  counts: { category: string; count: number }[],
+): contract.Category[] {
   const countOf = new Map(counts.map(({ category, count }) => [category, count]));
   return rows.map((row) => {
     const count = countOf.get(row.name) ?? 0;
     return {
       ...presentCategory(row),
       count,
-      can: { delete: count === 0 && !coreCategories.includes(row.name) },
+      can: { delete: count === 0 && !contract.coreCategories.includes(row.name) },
     };
   });
 }
@@ -64,10 +59,11 @@ function presentUsage(rows: CategoryRow[], counts: { category: string; count: nu
 /** @throws Failure category.taken, category.too-many */
 async function addCategory(db: Kysely<Tables>, viewer: Viewer, given: string): Promise<CategoryRow> {
   // Its name and its key mean a built-in one wherever they are sent.
-  const builtIn = findBuiltInCategory(given);
+  const builtIn = contract.findBuiltInCategory(given);
   const row = { name: builtIn?.name ?? given, is_default: builtIn !== undefined };
   return await db.transaction().execute(async (transaction) => {
-    if ((await countCategories(transaction)) >= categoryLimits.most) throw new Failure("category.too-many");
+    if ((await countCategories(transaction)) >= contract.categoryLimits.most)
+      throw new Failure("category.too-many");
     const isNew = await insertCategoryRow(transaction, row);
     if (!isNew) throw fieldFailure("category.taken", "name");
     await recordAct(transaction, viewer, { act: "category-created", subject: row.name });
@@ -84,7 +80,7 @@ async function removeCategory(db: Kysely<Tables>, viewer: Viewer, given: string)
     await db.transaction().execute(async (transaction) => {
       const row = await findCategoryRow(transaction, given);
       if (!row) throw new Failure("category.not-found");
-      if (coreCategories.includes(row.name)) throw new Failure("category.core");
+      if (contract.coreCategories.includes(row.name)) throw new Failure("category.core");
       await recategorizeTrashed(transaction, row.name);
       await deleteCategoryRow(transaction, row.name);
       await recordAct(transaction, viewer, { act: "category-deleted", subject: row.name });

@@ -1,13 +1,4 @@
-import {
-  type Celebration,
-  createCelebration,
-  deleteCelebration,
-  getCelebration,
-  getCelebrationReminders,
-  listCelebrations,
-  updateCelebration,
-  updateCelebrationReminders,
-} from "@blessing-jar/contract/celebrations.ts";
+import * as contract from "@blessing-jar/contract/celebrations.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
@@ -37,46 +28,46 @@ export function celebrations(app: App, context: Context): void {
     event: presentCelebration(await getVisibleCelebration(db, viewer, id), viewer),
   });
 
-  signedIn(listCelebrations, async ({ viewer, query }) => {
+  signedIn(contract.listCelebrations, async ({ viewer, query }) => {
     const { when, limit = maxPageSize, cursor } = query;
     const after = decodeCursor(cursor, parseCelebrationPosition);
     const page = { when, today: todayIn(viewer.timeZone), after, limit: limit + 1 };
     return presentCelebrations(await listVisibleCelebrations(db, viewer, page), viewer, limit);
   });
 
-  signedIn(createCelebration, async ({ viewer, body }) => {
+  signedIn(contract.createCelebration, async ({ viewer, body }) => {
     const { id, isNew } = await planCelebration(db, viewer, body);
     return { isNew, answer: await answer(viewer, id) };
   });
 
-  signedIn(getCelebration, async ({ viewer, params }) => {
+  signedIn(contract.getCelebration, async ({ viewer, params }) => {
     const one = await answer(viewer, params.celebrationId);
     const rows = await listBlessingsOfCelebration(db, viewer, params.celebrationId);
     return { ...one, blessings: rows.map((row) => withRights(row, viewer)) };
   });
 
-  signedIn(updateCelebration, async ({ viewer, params, body }) => {
+  signedIn(contract.updateCelebration, async ({ viewer, params, body }) => {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
     await replanCelebration(db, viewer, celebration.id, body);
     return answer(viewer, celebration.id);
   });
 
-  signedIn(deleteCelebration, async ({ viewer, params }) => {
+  signedIn(contract.deleteCelebration, async ({ viewer, params }) => {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
     await deleteCelebrationRow(db, viewer, celebration.id);
   });
 
-  signedIn(getCelebrationReminders, async ({ viewer }) => getWantedReminders(db, viewer));
+  signedIn(contract.getCelebrationReminders, async ({ viewer }) => getWantedReminders(db, viewer));
 
-  signedIn(updateCelebrationReminders, async ({ viewer, body }) => {
+  signedIn(contract.updateCelebrationReminders, async ({ viewer, body }) => {
     await updateWantedReminders(db, viewer, body);
     return getWantedReminders(db, viewer);
   });
 }
 
-function presentCelebration(row: CelebrationRow, viewer: Viewer): Celebration {
+function presentCelebration(row: CelebrationRow, viewer: Viewer): contract.Celebration {
   const { ownerId: _, ...celebration } = row;
   const isUpcoming = row.eventDate >= todayIn(viewer.timeZone);
   return { ...celebration, isUpcoming, can: rightsToCelebration(viewer, row) };

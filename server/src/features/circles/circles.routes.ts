@@ -1,17 +1,4 @@
-import {
-  type Circle,
-  type CircleMember,
-  circleRole,
-  createCircle,
-  deleteCircle,
-  getCircle,
-  joinCircle,
-  listCircles,
-  removeCircleMember,
-  renewInviteCode,
-  updateCircle,
-  updateCircleMember,
-} from "@blessing-jar/contract/circles.ts";
+import * as contract from "@blessing-jar/contract/circles.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { App, Context } from "../../context.ts";
@@ -47,18 +34,18 @@ export function circles(app: App, context: Context): void {
     circle: presentCircle(await getCircleOf(db, viewer, circleId)),
   });
 
-  signedIn(listCircles, async ({ viewer, query }) => {
+  signedIn(contract.listCircles, async ({ viewer, query }) => {
     const { limit = maxPageSize, cursor } = query;
     const after = decodeCursor(cursor, parseCirclePosition);
     return presentCircles(await listCirclesOf(db, viewer, { after, limit: limit + 1 }), limit);
   });
 
-  signedIn(createCircle, async ({ viewer, body }) => {
+  signedIn(contract.createCircle, async ({ viewer, body }) => {
     const { id, isNew } = await foundCircle(db, viewer, body);
     return { isNew, answer: await answer(viewer, id) };
   });
 
-  signedIn(getCircle, async ({ viewer, params, query }) => {
+  signedIn(contract.getCircle, async ({ viewer, params, query }) => {
     const { limit, cursor } = query;
     const after = decodeCursor(cursor, parseMemberPosition);
     const one = await answer(viewer, params.circleId);
@@ -66,31 +53,31 @@ export function circles(app: App, context: Context): void {
     return { ...one, ...presentMembers(rows, limit) };
   });
 
-  signedIn(updateCircle, async ({ viewer, params, body }) => {
+  signedIn(contract.updateCircle, async ({ viewer, params, body }) => {
     await rewriteCircle(db, viewer, params.circleId, body);
     return answer(viewer, params.circleId);
   });
 
-  signedIn(deleteCircle, ({ viewer, params }) => closeCircle(db, viewer, params.circleId));
+  signedIn(contract.deleteCircle, ({ viewer, params }) => closeCircle(db, viewer, params.circleId));
 
-  signedIn(joinCircle, async ({ viewer, body, request }) => {
+  signedIn(contract.joinCircle, async ({ viewer, body, request }) => {
     await countAttempt(context, codeLimits(viewer, request));
     return answer(viewer, await joinByCode(db, viewer, body.inviteCode));
   });
 
-  signedIn(renewInviteCode, async ({ viewer, params }) => {
+  signedIn(contract.renewInviteCode, async ({ viewer, params }) => {
     await changeInviteCode(db, viewer, params.circleId);
     return answer(viewer, params.circleId);
   });
 
-  signedIn(updateCircleMember, async ({ viewer, params, body }) => ({
+  signedIn(contract.updateCircleMember, async ({ viewer, params, body }) => ({
     member: await changeMember(db, viewer, { ...params, ...body }),
   }));
 
-  signedIn(removeCircleMember, ({ viewer, params }) => removeFromCircle(db, viewer, params));
+  signedIn(contract.removeCircleMember, ({ viewer, params }) => removeFromCircle(db, viewer, params));
 }
 
-function presentCircle(row: CircleRow): Circle {
+function presentCircle(row: CircleRow): contract.Circle {
   const { adminCount: _, sortName: __, ...circle } = row;
   return { ...circle, can: rightsIn(row) };
 }
@@ -109,12 +96,12 @@ function parseCirclePosition(id?: string, ...name: string[]): CirclePosition | u
 
 function presentMembers(rows: MemberRow[], limit: number | undefined) {
   const { page, nextCursor } = pageOf(rows, limit, ({ role, micros, id }) => [role, micros, id]);
-  return { members: page.map(({ micros: _, ...member }): CircleMember => member), nextCursor };
+  return { members: page.map(({ micros: _, ...member }): contract.CircleMember => member), nextCursor };
 }
 
 /** Reads the position that a cursor of `presentMembers` marks. */
 function parseMemberPosition(role?: string, ...rest: string[]): MemberPosition | undefined {
-  const known = circleRole.safeParse(role);
+  const known = contract.circleRole.safeParse(role);
   const position = parsePosition(...rest);
   return known.success && position ? { role: known.data, ...position } : undefined;
 }

@@ -1,14 +1,4 @@
-import {
-  addComment,
-  type Comment,
-  commentLimits,
-  deleteComment,
-  deleteComments,
-  listComments,
-  listMentionable,
-  listReplies,
-  type Reply,
-} from "@blessing-jar/contract/comments.ts";
+import * as contract from "@blessing-jar/contract/comments.ts";
 import type { App, Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
 import { pageInTime } from "../../http/pages.ts";
@@ -35,9 +25,9 @@ export function comments(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db } = context;
 
-  open(listComments, async ({ viewer, params, query }) => {
+  open(contract.listComments, async ({ viewer, params, query }) => {
     let total = 0;
-    const { page, nextCursor } = await pageInTime(query, commentLimits.pageSize, async (wanted) => {
+    const { page, nextCursor } = await pageInTime(query, contract.commentLimits.pageSize, async (wanted) => {
       const found = await listCommentsOf(db, viewer, { ...params, ...wanted });
       total = found.total;
       return found.comments;
@@ -45,19 +35,19 @@ export function comments(app: App, context: Context): void {
     return { comments: page.map((row) => presentThread(row, viewer)), nextCursor, total };
   });
 
-  open(listReplies, async ({ viewer, params, query }) => {
-    const { page, nextCursor } = await pageInTime(query, commentLimits.pageSize, (wanted) =>
+  open(contract.listReplies, async ({ viewer, params, query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.commentLimits.pageSize, (wanted) =>
       listRepliesOf(db, viewer, { ...params, ...wanted }),
     );
     return { replies: page.map((row) => presentReply(row, viewer)), nextCursor };
   });
 
-  signedIn(listMentionable, async ({ viewer, params, query }) => {
+  signedIn(contract.listMentionable, async ({ viewer, params, query }) => {
     await getVisibleBlessing(db, viewer, params.blessingId);
     return { members: await listMentionableOn(db, viewer, { ...params, ...query }) };
   });
 
-  signedIn(addComment, async ({ viewer, params, body }) => {
+  signedIn(contract.addComment, async ({ viewer, params, body }) => {
     const { content, mentions = [], replyTo, idempotencyKey } = body;
     const id = idFor(idempotencyKey, viewer.id, params.blessingId);
     const ids = mentions.map(({ userId }) => userId);
@@ -69,12 +59,12 @@ export function comments(app: App, context: Context): void {
     return { isNew: inserted !== undefined, answer: { comment: presentComment(comment, viewer) } };
   });
 
-  signedIn(deleteComment, async ({ viewer, params }) => {
+  signedIn(contract.deleteComment, async ({ viewer, params }) => {
     allow(canDeleteComment(viewer, await getVisibleComment(db, viewer, params)));
     await deleteCommentRow(db, viewer, params);
   });
 
-  signedIn(deleteComments, async ({ viewer, params, query }) => {
+  signedIn(contract.deleteComments, async ({ viewer, params, query }) => {
     allow(canDeleteComments(viewer, await getVisibleBlessing(db, viewer, params.blessingId)));
     await deleteCommentRows(db, viewer, { ...params, authorId: query.author });
   });
@@ -83,7 +73,7 @@ export function comments(app: App, context: Context): void {
 /** In place of the author of a comment that is deleted: an answer without one would break pages that know none. */
 const nobody = { id: "00000000-0000-0000-0000-000000000000", fullName: "", email: "" };
 
-function presentReply(row: Omit<CommentRow, "micros">, viewer: Viewer | undefined): Reply {
+function presentReply(row: Omit<CommentRow, "micros">, viewer: Viewer | undefined): contract.Reply {
   return {
     id: row.id,
     threadId: row.threadId,
@@ -99,11 +89,11 @@ function presentReply(row: Omit<CommentRow, "micros">, viewer: Viewer | undefine
 }
 
 /** One that nobody has answered yet. */
-function presentComment(row: CommentRow, viewer: Viewer | undefined): Comment {
+function presentComment(row: CommentRow, viewer: Viewer | undefined): contract.Comment {
   return { ...presentReply(row, viewer), isDeleted: false, replies: [], repliesCount: 0 };
 }
 
-function presentThread(row: Omit<ThreadRow, "micros">, viewer: Viewer | undefined): Comment {
+function presentThread(row: Omit<ThreadRow, "micros">, viewer: Viewer | undefined): contract.Comment {
   const { isDeleted, replies, repliesCount } = row;
   const first = isDeleted
     ? {

@@ -1,9 +1,4 @@
-import {
-  contactLimits,
-  listContactMessages,
-  sendContactMessage,
-  updateContactMessage,
-} from "@blessing-jar/contract/contact.ts";
+import * as contract from "@blessing-jar/contract/contact.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
@@ -20,19 +15,19 @@ export function contact(app: App, context: Context): void {
   const { open, admin } = routes(app, context);
   const { db } = context;
 
-  open(sendContactMessage, async ({ viewer, body, request }) => {
+  open(contract.sendContactMessage, async ({ viewer, body, request }) => {
     const { id, created_at, isNew } = await storeContactMessage(context, { viewer, request }, body);
     return { isNew, answer: { contactMessage: { id, createdAt: created_at.toISOString() } } };
   });
 
-  admin(listContactMessages, async ({ query }) => {
-    const { page, nextCursor } = await pageInTime(query, contactLimits.pageSize, (wanted) =>
+  admin(contract.listContactMessages, async ({ query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.contactLimits.pageSize, (wanted) =>
       listMessages(db, { ...wanted, isAnswered: query.isAnswered }),
     );
     return { messages: page, nextCursor };
   });
 
-  admin(updateContactMessage, async ({ viewer, params, body }) => ({
+  admin(contract.updateContactMessage, async ({ viewer, params, body }) => ({
     message: await markAnswered(context, viewer, { ...params, ...body }),
   }));
 }
@@ -41,7 +36,7 @@ export function contact(app: App, context: Context): void {
 async function storeContactMessage(
   context: Context,
   { viewer, request }: { viewer: Viewer | undefined; request: FastifyRequest },
-  { idempotencyKey, ...body }: ParsedBody<typeof sendContactMessage>,
+  { idempotencyKey, ...body }: ParsedBody<typeof contract.sendContactMessage>,
 ) {
   await countAttempt(context, contactLimitsOf(request, viewer, body.email));
   return await context.db.transaction().execute(async (db) => {

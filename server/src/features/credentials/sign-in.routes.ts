@@ -1,12 +1,4 @@
-import {
-  adminLogin,
-  login,
-  logout,
-  redeemEmailVerification,
-  redeemPasswordReset,
-  requestEmailVerification,
-  requestPasswordReset,
-} from "@blessing-jar/contract/accounts.ts";
+import * as contract from "@blessing-jar/contract/accounts.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
@@ -19,7 +11,7 @@ export function signIn(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db, config } = context;
 
-  open(login, async (call) => {
+  open(contract.login, async (call) => {
     const { request, body } = call;
     const enter = body.isSignup ? actions.signUp : actions.signIn;
     const member = await enter(context, request, body);
@@ -27,24 +19,26 @@ export function signIn(app: App, context: Context): void {
     return { user: presentUser(member, config), token };
   });
 
-  signedIn(logout, async ({ viewer, reply }) => {
+  signedIn(contract.logout, async ({ viewer, reply }) => {
     await deleteSession(db, viewer.sessionId);
     leaveNothing(reply, config);
   });
 
-  open(requestPasswordReset, ({ request, body }) => askForReset(context, request, body));
+  open(contract.requestPasswordReset, ({ request, body }) => askForReset(context, request, body));
 
-  open(redeemPasswordReset, async (call) => {
+  open(contract.redeemPasswordReset, async (call) => {
     const member = await redeemReset(context, call.request, call.body);
     const token = await openSession(context, call, member, false);
     return { user: presentUser(member, config), token };
   });
 
-  signedIn(requestEmailVerification, ({ viewer, request }) => askForVerification(context, request, viewer));
+  signedIn(contract.requestEmailVerification, ({ viewer, request }) =>
+    askForVerification(context, request, viewer),
+  );
 
-  open(redeemEmailVerification, (call) => redeemVerification(context, call, call.body.token));
+  open(contract.redeemEmailVerification, (call) => redeemVerification(context, call, call.body.token));
 
-  open(adminLogin, async ({ request, body }) => {
+  open(contract.adminLogin, async ({ request, body }) => {
     const { id, password_hash } = await actions.checkAdmin(context, request, body);
     const userAgent = request.headers["user-agent"];
     const session = { memberId: id, isRemembered: false, passwordHash: password_hash, userAgent };

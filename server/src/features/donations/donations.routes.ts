@@ -1,18 +1,4 @@
-import {
-  confirmPracticePayment,
-  createPaymentIntent,
-  createSubscription,
-  donationEventsPath,
-  donationLimits,
-  getDonationSums,
-  getMailedMonthly,
-  listAllDonations,
-  listDonations,
-  listMonthlyDonations,
-  stopMailedMonthly,
-  stopMonthlyDonation,
-  updateReceiptAddress,
-} from "@blessing-jar/contract/donations.ts";
+import * as contract from "@blessing-jar/contract/donations.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, networkOf } from "../../http/limits.ts";
@@ -38,43 +24,43 @@ export function donations(app: App, context: Context): void {
   const { open, signedIn, admin } = routes(app, context);
   const { db } = context;
 
-  open(createPaymentIntent, ({ body, ...caller }) => beginDonation(context, caller, "once", body));
+  open(contract.createPaymentIntent, ({ body, ...caller }) => beginDonation(context, caller, "once", body));
 
-  open(createSubscription, ({ body, ...caller }) => beginDonation(context, caller, "monthly", body));
+  open(contract.createSubscription, ({ body, ...caller }) => beginDonation(context, caller, "monthly", body));
 
-  open(updateReceiptAddress, ({ request, body }) => chooseReceiptAddress(context, request, body));
+  open(contract.updateReceiptAddress, ({ request, body }) => chooseReceiptAddress(context, request, body));
 
-  open(confirmPracticePayment, ({ request, body }) => payInPractice(context, request, body));
+  open(contract.confirmPracticePayment, ({ request, body }) => payInPractice(context, request, body));
 
-  signedIn(listDonations, async ({ viewer, query }) => {
+  signedIn(contract.listDonations, async ({ viewer, query }) => {
     const { page, nextCursor } = await pageInTime(query, maxPageSize, (wanted) =>
       listDonationsOf(db, viewer, wanted),
     );
     return { donations: page.map(withPractice), nextCursor };
   });
 
-  signedIn(listMonthlyDonations, async ({ viewer }) => ({
+  signedIn(contract.listMonthlyDonations, async ({ viewer }) => ({
     monthly: (await listMonthlyOf(db, viewer)).map(withPractice),
   }));
 
-  signedIn(stopMonthlyDonation, ({ viewer, params }) =>
+  signedIn(contract.stopMonthlyDonation, ({ viewer, params }) =>
     stopMonthly(context, viewer, params.monthlyDonationId),
   );
 
-  open(getMailedMonthly, async ({ request, query }) => ({
+  open(contract.getMailedMonthly, async ({ request, query }) => ({
     monthly: presentMailedMonthly(await findMailedMonthly(context, request, query.token)),
   }));
 
-  open(stopMailedMonthly, ({ request, query }) => stopMailed(context, request, query.token));
+  open(contract.stopMailedMonthly, ({ request, query }) => stopMailed(context, request, query.token));
 
-  admin(listAllDonations, async ({ query }) => {
-    const { page, nextCursor } = await pageInTime(query, donationLimits.pageSize, (wanted) =>
+  admin(contract.listAllDonations, async ({ query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.donationLimits.pageSize, (wanted) =>
       listDonationsOf(db, "everybody", wanted),
     );
     return { donations: page.map(withPractice), nextCursor };
   });
 
-  admin(getDonationSums, async () => {
+  admin(contract.getDonationSums, async () => {
     const [sums, practice] = await Promise.all([sumDonations(db, "stripe"), sumDonations(db, "practice")]);
     return { sums, practice };
   });
@@ -90,7 +76,7 @@ function events(app: App, context: Context): void {
     done(null, body),
   );
   app.post(
-    donationEventsPath,
+    contract.donationEventsPath,
     { config: { access: "open", boundedBy: limits.unsignedEvents } },
     async (request) => {
       const { "stripe-signature": signature } = request.headers;
@@ -108,7 +94,7 @@ function events(app: App, context: Context): void {
         throw error;
       });
       const told = event && (await recordPaymentEvent(context, event, payments.kind));
-      const attempted = { endpoint: donationEventsPath, ip: request.ip, hasCredential: false };
+      const attempted = { endpoint: contract.donationEventsPath, ip: request.ip, hasCredential: false };
       if (told) await securityLog.done(attempted, told);
       return { received: true };
     },

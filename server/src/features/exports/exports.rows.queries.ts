@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc, utcText } from "../../database/moments.ts";
 import { camelCase } from "../../database/names.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
+import ownTables from "./own-tables.json" with { type: "json" };
 
 /*
  * What a member wrote beside the blessings themselves, as an export tells it.
@@ -127,58 +128,13 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
   return rows[0];
 }
 
-interface OwnRows {
-  owner: string;
-  columns: readonly string[];
-  /** What belongs to a row and lies elsewhere. */
-  more?: RawBuilder<unknown>;
-}
-
 /** Tables whose rows go into an export, by the column that names whose they are: what a member wrote or chose, and no token. */
-export const ownTables = {
-  celebrations: {
-    owner: "owner_id",
-    columns: [
-      "id",
-      "name",
-      "event_date",
-      "description",
-      "event_type",
-      "is_private",
-      "theme",
-      "background_color",
-      "text_color",
-      "includes_timeline",
-      "includes_stats",
-      "custom_message",
-      "reminder_days",
-      "created_at",
-    ],
-    // Of what one wrote oneself: others' blessings are theirs.
-    more: sql`array(select cb.blessing_id from celebration_blessings cb
-      join blessings b on b.id = cb.blessing_id and b.owner_id = celebrations.owner_id
-      where cb.celebration_id = celebrations.id order by cb.position) as blessing_ids`,
-  },
-  connections: {
-    owner: "requester_id",
-    columns: ["email", "relationship", "message", "status", "created_at", "answered_at"],
-  },
-  invitations: { owner: "inviter_id", columns: ["email", "message", "created_at"] },
-  contact_messages: { owner: "member_id", columns: ["name", "email", "subject", "message", "created_at"] },
-  reports: { owner: "member_id", columns: ["reason", "words", "created_at"] },
-  celebration_reminder_preferences: { owner: "member_id", columns: ["wanted"] },
-  reminder_preferences: { owner: "member_id", columns: ["frequency", "is_enabled", "next_day"] },
-  notification_preferences: {
-    owner: "member_id",
-    columns: ["muted", "is_digest_wanted", "is_question_mail_wanted"],
-  },
-  on_this_day_preferences: { owner: "member_id", columns: ["is_wanted"] },
-  left_out: { owner: "member_id", columns: ["blessing_id", "day"] },
-  passkeys: { owner: "member_id", columns: ["name", "created_at", "last_used_at"] },
-  user_challenges: { owner: "member_id", columns: ["challenge_id", "status", "progress", "started_at"] },
-  donations: { owner: "member_id", columns: ["amount", "given_at"] },
-  monthly_donations: { owner: "member_id", columns: ["amount", "started_at", "ended_at"] },
-} as const satisfies Record<string, OwnRows>;
+export { ownTables };
+
+/** What belongs to a row and lies elsewhere: of what one wrote oneself, for others' blessings are theirs. */
+const blessingsOfCelebration = sql`array(select cb.blessing_id from celebration_blessings cb
+  join blessings b on b.id = cb.blessing_id and b.owner_id = celebrations.owner_id
+  where cb.celebration_id = celebrations.id order by cb.position) as blessing_ids`;
 
 type OwnTable = keyof typeof ownTables;
 export const ownTableNames = Object.keys(ownTables) as OwnTable[];
@@ -186,10 +142,11 @@ const rowsAtMost = 10_000;
 
 /** The viewer's rows of such a table, each field by its name in JSON. */
 export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable): Promise<object[]> {
-  const { owner, columns, more }: OwnRows = ownTables[table];
+  const { owner, columns } = ownTables[table];
+  const more = table === "celebrations" ? [blessingsOfCelebration] : [];
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${sql.join([...columns.map((column) => sql.ref(column)), ...(more ? [more] : [])])}
+  >`select ${sql.join([...columns.map((column) => sql.ref(column)), ...more])}
     from ${sql.table(table)} where ${sql.ref(owner)} = ${viewer.id} limit ${rowsAtMost}`.execute(db);
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),

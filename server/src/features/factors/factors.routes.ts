@@ -1,10 +1,4 @@
-import {
-  getFactors,
-  prepareCodes,
-  renewRecoveryCodes,
-  turnCodesOff,
-  turnCodesOn,
-} from "@blessing-jar/contract/factors.ts";
+import * as contract from "@blessing-jar/contract/factors.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
@@ -30,19 +24,23 @@ export function factors(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(getFactors, async ({ viewer }) => {
+  signedIn(contract.getFactors, async ({ viewer }) => {
     const proven = await findProvenSecret(db, viewer.id);
     const codesSince = proven?.proven_at?.toISOString() ?? null;
     return { factors: { codesSince, recoveryCodesLeft: await countRecoveryCodes(db, viewer.id) } };
   });
 
-  signedIn(prepareCodes, ({ viewer }) => prepareSecret(context, viewer));
+  signedIn(contract.prepareCodes, ({ viewer }) => prepareSecret(context, viewer));
 
-  signedIn(turnCodesOn, async (call) => ({ recoveryCodes: await turnOn(context, call, call.body.code) }));
+  signedIn(contract.turnCodesOn, async (call) => ({
+    recoveryCodes: await turnOn(context, call, call.body.code),
+  }));
 
-  signedIn(turnCodesOff, (call) => turnOff(context, call, call.body.code));
+  signedIn(contract.turnCodesOff, (call) => turnOff(context, call, call.body.code));
 
-  signedIn(renewRecoveryCodes, async ({ viewer }) => ({ recoveryCodes: await renewCodes(context, viewer) }));
+  signedIn(contract.renewRecoveryCodes, async ({ viewer }) => ({
+    recoveryCodes: await renewCodes(context, viewer),
+  }));
 }
 
 interface Caller {

@@ -19,13 +19,15 @@ const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const withoutEnding = (name: string) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : name);
 
 // What tells of the files beside it, and is none of the member's.
-const ofPrograms = /\.(json|html?|css|js|csv|txt|xml|plist|md)$|(^|\/)\./i;
+const ofPrograms = /\.(json|html?|css|js|csv|xml|plist)$|(^|\/)(\.|labels\.txt$)/i;
+// No entry has such a file: what stands in it does not come along.
+const ofWords = /\.(txt|md)$/i;
 
 export function archiveFiles(archive: Archive) {
   const found = new Set<string>();
   const byKey = new Map<string, string[]>();
   for (const name of archive.keys()) {
-    if (ofPrograms.test(name)) continue;
+    if (ofPrograms.test(name) || ofWords.test(name)) continue;
     const path = plain(name);
     const keys = new Set([path, withoutEnding(path), lastOf(path), withoutEnding(lastOf(path))]);
     // Not a new list each time: 100,000 files may have one name.

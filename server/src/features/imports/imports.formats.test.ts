@@ -21,13 +21,16 @@ async function read(bytes: Buffer | string, reader: Partial<Reader> = {}) {
   try {
     const { kind, entries, archive, left, letters } = await openSource(given, { ...usual, ...reader });
     const told = [];
-    for await (const { sourceId: _, details: __, files, ...entry } of entries)
+    const ids = [];
+    for await (const { sourceId, details: _, files, ...entry } of entries) {
+      ids.push(sourceId);
       told.push({
         ...entry,
         files: files.map(({ name }) => (archive.has(name) ? name : `missing ${name}`)),
       });
+    }
     const names = Object.fromEntries(left.rows().map((row) => [row.what, row.names]));
-    return { kind, told, left: names, guess: letters?.guess };
+    return { kind, told, ids, left: names, guess: letters?.guess };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };
     throw error;
@@ -397,6 +400,12 @@ describe("a ZIP of Day One", () => {
     expect((await read(file)).left).toEqual({ files: ["other.jpeg", "book.pdf"], fields: ["location"] });
   });
 
+  test("tells of a text beside its entries, of which nothing comes along", async () => {
+    const beside = { "notes.md": "x", "more/read.txt": "x", "photos/.hidden.md": "x", "index.html": "x" };
+    const file = await pack({ "Journal.json": journal(one), ...beside });
+    expect((await read(file)).left).toEqual({ files: ["notes.md", "read.txt"] });
+  });
+
   test("written anew by an editor, in UTF-16, is read; in another way than JSON is written, it is refused", async () => {
     const text = journal({ ...one, text: "Grüße" });
     expect(await wordsOf(Buffer.from(`\ufeff${text}`, "utf16le"))).toEqual([
@@ -634,6 +643,49 @@ describe("a ZIP of Diaro", () => {
   test("that lies in itself without end is not read", async () => {
     expect(await read(await backup("<a>".repeat(100_000)))).toEqual({ refused: "import.unsafe" });
   });
+});
+
+// Of a table, by the words of a row.
+const byWords = "2a03e7cd462090a054097d1c933623f673934524a31181ebb00a59b2dd6c724e";
+// Another name would bring all of it a second time, to whoever takes the file of their app again.
+test.each<[string, Record<string, unknown>, string[]]>([
+  ["dayOne", { "Journal.json": { entries: [{ uuid: "A", text: "One" }] } }, ["A"]],
+  [
+    "journiv",
+    {
+      "data.json": {
+        journals: [{ entries: [{ id: "7", content: "One", entry_date: "2025-05-01" }] }],
+        moments: [{ external_id: "M", id: "8", note: "Two", logged_date_tz: "2025-05-01" }],
+      },
+    },
+    ["7", "M"],
+  ],
+  ["journey", { "1.json": { id: "1-a", date_journal: 1709668800000, text: "One" } }, ["1-a"]],
+  [
+    "keep",
+    {
+      "T.json": { createdTimestampUsec: 1709668800000000, title: "T", textContent: "One" },
+      "U.json": { createdTimestampUsec: 1709668800000000, title: "", textContent: "Two" },
+    },
+    ["2024-03-05T20:00:00.000Z T", "2024-03-05T20:00:00.000Z Two"],
+  ],
+  ["appleJournal", { "Entries/2024-11-03_Rain.html": "<p>Rain</p>" }, ["2024-11-03_Rain.html"]],
+  [
+    "diaro",
+    {
+      "DiaroBackup.xml":
+        '<data><table name="diaro_entries"><r><uid>e1</uid><date>1</date><text>One</text></r></table></data>',
+    },
+    ["e1"],
+  ],
+  ["jar", { "blessings.json": { blessings: [{ id: "B1", title: "One" }] } }, ["B1"]],
+  ["csv", { "a.csv": "date,title,text\n2024-05-01,T,One\n2024-05-01,T,One\n" }, [byWords, `${byWords} 2`]],
+])("an entry of %s is known by the name that its app gave it", async (kind, files, ids) => {
+  const texts = Object.entries(files).map(([name, file]) => [
+    name,
+    typeof file === "string" ? file : JSON.stringify(file),
+  ]);
+  expect(await read(await pack(Object.fromEntries(texts)))).toMatchObject({ kind, ids });
 });
 
 describe("a ZIP as phones, Macs and Windows make it", () => {

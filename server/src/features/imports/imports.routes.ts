@@ -1,12 +1,4 @@
-import {
-  cancelImport,
-  getImport,
-  importLimits,
-  importPartPath,
-  openImport,
-  previewImport,
-  runImport,
-} from "@blessing-jar/contract/imports.ts";
+import * as contract from "@blessing-jar/contract/imports.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, countOn, type Limit } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
@@ -47,13 +39,13 @@ export function imports(app: App, context: Context): void {
     if (row) await removeImport(context, row);
   }
 
-  signedIn(getImport, async ({ viewer }) => {
+  signedIn(contract.getImport, async ({ viewer }) => {
     const row = await findImportOf(db, viewer);
     return { import: row ? presentImport(row) : null };
   });
 
-  signedIn(openImport, async ({ viewer, body }) => {
-    if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
+  signedIn(contract.openImport, async ({ viewer, body }) => {
+    if (body.size > contract.importLimits.fileBytes) throw new Failure("import.too-large");
     await context.freeSpace.refuseFiles(body.size, ownerOf(viewer));
     await countStart(context, viewer, body.size);
     const last = await findImportOf(db, viewer);
@@ -64,7 +56,7 @@ export function imports(app: App, context: Context): void {
     return { import: presentImport(row) };
   });
 
-  signedIn(previewImport, async ({ viewer, query }) => {
+  signedIn(contract.previewImport, async ({ viewer, query }) => {
     const row = await getOwn(viewer);
     if (row.state === "running") throw new Failure("import.running");
     if (row.received !== row.size || row.state === "done" || row.state === "failed")
@@ -82,7 +74,7 @@ export function imports(app: App, context: Context): void {
     return { import: presentImport(updated) };
   });
 
-  signedIn(runImport, async ({ viewer, body }) => {
+  signedIn(contract.runImport, async ({ viewer, body }) => {
     const row = await getOwn(viewer);
     if (row.state === "running" || row.state === "done") return { import: presentImport(row) };
     if (row.state !== "looked" && row.state !== "failed") throw new Failure("import.not-arrived");
@@ -98,7 +90,7 @@ export function imports(app: App, context: Context): void {
     return { import: presentImport(running ?? (await getOwn(viewer))) };
   });
 
-  signedIn(cancelImport, ({ viewer }) => forget(viewer));
+  signedIn(contract.cancelImport, ({ viewer }) => forget(viewer));
 
   app.register(async (bytes) => parts(bytes, context, getOwn));
 }
@@ -107,7 +99,7 @@ export function imports(app: App, context: Context): void {
 function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<ImportRow>): void {
   takeRawBodies(app);
   app.put<{ Params: { part: string } }>(
-    importPartPath,
+    contract.importPartPath,
     {
       config: { access: "signedIn", boundedBy: partsADay, isLong: true },
     },
@@ -123,23 +115,23 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
   );
 }
 
-const starts: Limit = { name: "import.starts", attempts: importLimits.startsADay, seconds: 86_400 };
+const starts: Limit = { name: "import.starts", attempts: contract.importLimits.startsADay, seconds: 86_400 };
 
 const partsADay: Limit = {
   name: "import.parts",
-  attempts: importLimits.partsADay,
+  attempts: contract.importLimits.partsADay,
   seconds: 86_400,
 };
 
 const megabytes: Limit = {
   name: "import.megabytes",
-  attempts: importLimits.megabytesADay,
+  attempts: contract.importLimits.megabytesADay,
   seconds: 86_400,
 };
 // In all: nobody waits for its end, for a proven address is not counted there.
 const unproven: Limit = {
   name: "import.unproven-megabytes",
-  attempts: importLimits.unprovenMegabytes,
+  attempts: contract.importLimits.unprovenMegabytes,
   seconds: 10 * 365 * 86_400,
 };
 

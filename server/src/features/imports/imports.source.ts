@@ -7,8 +7,7 @@ import { rowsOf } from "./formats/csv.ts";
 import { ofDayOne } from "./formats/day-one.ts";
 import type { DayOrder } from "./formats/days.ts";
 import { ofDiaro } from "./formats/diaro.ts";
-import type { ReadEntry, Surroundings } from "./formats/format.ts";
-import { type LeftBehind, leftBehind } from "./formats/format.ts";
+import { type LeftBehind, leftBehind, type ReadEntry, type Surroundings } from "./formats/format.ts";
 import { ofJar } from "./formats/jar.ts";
 import { ofJourney } from "./formats/journey.ts";
 import { ofJourniv, ofJournivMoment } from "./formats/journiv.ts";
@@ -62,17 +61,13 @@ export async function openSource(file: ImportFile, reader: Reader): Promise<Sour
     const entries = jarEntries(archive, jar, member, count);
     return { kind: "jar", archive, entries, left: leftBehind(), member: member.told };
   }
-  return (
+  const source =
     appleSource(archive, reader, count) ??
     diaroSource(archive, reader, count) ??
     (await jsonSource(archive, reader, count)) ??
-    (await packedTable(archive, reader, count)) ??
-    refuse("import.unknown-format")
-  );
-}
-
-function refuse(code: "import.unknown-format"): never {
-  throw new Refusal(code);
+    (await packedTable(archive, reader, count));
+  if (!source) throw new Refusal("import.unknown-format");
+  return source;
 }
 
 const headBytes = 64 * 1024;
@@ -159,10 +154,7 @@ async function jsonSource(archive: Archive, reader: Reader, count: Count): Promi
   for (const text of texts.slice(0, lookedAt)) {
     const format = await matchIn(await text.open(), (fields) => formats.find(({ is }) => is(fields)));
     if (!format) continue;
-    const left = leftBehind();
-    const files = archiveFiles(archive);
-    const entries = entriesOf(texts, format, { files, left, timeZone: reader.timeZone }, count);
-    return { kind: format.kind, archive, entries, left };
+    return archiveSource(format.kind, archive, reader, (around) => entriesOf(texts, format, around, count));
   }
   return undefined;
 }
@@ -170,7 +162,7 @@ async function jsonSource(archive: Archive, reader: Reader, count: Count): Promi
 async function* entriesOf(
   texts: ArchiveFile[],
   { entries, is }: Format,
-  around: Omit<Surroundings, "prefix">,
+  around: Around,
   count: Count,
 ): AsyncGenerator<ParsedEntry> {
   for (const text of texts) {
@@ -183,24 +175,38 @@ async function* entriesOf(
         else around.left.add("files", text.name);
     }
   }
-  for (const name of around.files.left()) around.left.add("files", name);
+}
+
+type Around = Omit<Surroundings, "prefix">;
+
+/** A journal of entries beside their files; those that no entry has are told when all were read. */
+function archiveSource(
+  kind: Source["kind"],
+  archive: Archive,
+  { timeZone }: Reader,
+  read: (around: Around) => AsyncIterable<ParsedEntry>,
+): Source {
+  const around = { files: archiveFiles(archive), left: leftBehind(), timeZone };
+  async function* entries() {
+    yield* read(around);
+    for (const name of around.files.left()) around.left.add("files", name);
+  }
+  return { kind, archive, entries: entries(), left: around.left };
 }
 
 /** Apple's Journal: a page for each entry in `Entries`, and its files in `Resources`. */
 function appleSource(archive: Archive, reader: Reader, count: Count): Source | undefined {
   const pages = [...archive.values()].filter(({ name }) => /(^|\/)Entries\/[^/]+\.html?$/i.test(name));
   if (pages.length === 0) return undefined;
-  const around = { files: archiveFiles(archive), left: leftBehind(), timeZone: reader.timeZone };
-  async function* entries() {
+  return archiveSource("appleJournal", archive, reader, async function* (around) {
     for (const page of pages) {
       if (page.size > importLimits.entryBytes) throw new Refusal("import.unsafe");
       count(page.size);
-      const html = await textOfAll(textIn(await page.open(), "utf-8"));
+      let html = "";
+      for await (const piece of textIn(await page.open(), "utf-8")) html += piece;
       yield ofAppleJournal(html, page.name, { ...around, prefix: folderOf(page.name) });
     }
-    for (const name of around.files.left()) around.left.add("files", name);
-  }
-  return { kind: "appleJournal", archive, entries: entries(), left: around.left };
+  });
 }
 
 function diaroSource(archive: Archive, reader: Reader, count: Count): Source | undefined {
@@ -209,22 +215,12 @@ function diaroSource(archive: Archive, reader: Reader, count: Count): Source | u
   // It is whole in memory: its tables name each other.
   if (backup.size > diaroBytes) throw new Refusal("import.unsafe");
   count(backup.size);
-  const around = { files: archiveFiles(archive), left: leftBehind(), timeZone: reader.timeZone };
-  async function* entries(xml: ArchiveFile) {
-    const text = textIn(await xml.open(), "utf-8");
-    yield* ofDiaro(text, { ...around, prefix: folderOf(xml.name) });
-    for (const name of around.files.left()) around.left.add("files", name);
-  }
-  return { kind: "diaro", archive, entries: entries(backup), left: around.left };
+  return archiveSource("diaro", archive, reader, async function* (around) {
+    yield* ofDiaro(textIn(await backup.open(), "utf-8"), { ...around, prefix: folderOf(backup.name) });
+  });
 }
 
 const diaroBytes = 40 * 1024 * 1024;
-
-async function textOfAll(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
 
 async function* jarEntries(archive: Archive, path: string, member: MemberDataReader, count: Count) {
   const text = await archive.get(path)?.open();

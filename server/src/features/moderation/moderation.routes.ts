@@ -1,15 +1,6 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import {
-  deleteAnyBlessing,
-  deleteAnyComment,
-  dismissReports,
-  listAllBlessings,
-  listReported,
-  type ModeratedBlessing,
-  moderationLimits,
-  openAnyBlessing,
-} from "@blessing-jar/contract/moderation.ts";
+import * as contract from "@blessing-jar/contract/moderation.ts";
 import type { App, Context } from "../../context.ts";
 import { decodeCursor, pageInTime, pageOf } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
@@ -27,17 +18,17 @@ export function moderation(app: App, context: Context): void {
   const { admin } = routes(app, context);
   const { db } = context;
 
-  admin(listReported, async ({ query }) => {
-    const { page, nextCursor } = await pageInTime(query, moderationLimits.pageSize, (wanted) =>
+  admin(contract.listReported, async ({ query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.moderationLimits.pageSize, (wanted) =>
       listReportedThings(db, wanted),
     );
     return { reported: page, nextCursor };
   });
 
-  admin(dismissReports, ({ viewer, params }) => dismiss(context, viewer, params.reportId));
+  admin(contract.dismissReports, ({ viewer, params }) => dismiss(context, viewer, params.reportId));
 
-  admin(listAllBlessings, async ({ query }) => {
-    const { limit = moderationLimits.pageSize, cursor } = query;
+  admin(contract.listAllBlessings, async ({ query }) => {
+    const { limit = contract.moderationLimits.pageSize, cursor } = query;
     const after = decodeCursor(cursor, readId);
     const category = query.category && (await getCategoryName(db, query.category));
     const search = query.search?.trim() ?? "";
@@ -46,20 +37,23 @@ export function moderation(app: App, context: Context): void {
     return presentModerated(rows, limit);
   });
 
-  admin(openAnyBlessing, ({ viewer, params, body }) =>
+  admin(contract.openAnyBlessing, ({ viewer, params, body }) =>
     openForReason(context, viewer, { ...params, ...body }),
   );
 
-  admin(deleteAnyBlessing, ({ viewer, params, query }) =>
+  admin(contract.deleteAnyBlessing, ({ viewer, params, query }) =>
     deleteBlessingOfAnybody(context, viewer, { id: params.blessingId, ...query }),
   );
 
-  admin(deleteAnyComment, ({ viewer, params, query }) =>
+  admin(contract.deleteAnyComment, ({ viewer, params, query }) =>
     deleteCommentOfAnybody(context, viewer, { id: params.commentId, ...query }),
   );
 }
 
-function presentModerated(rows: ModeratedBlessing[], limit: number): AnswerOf<typeof listAllBlessings> {
+function presentModerated(
+  rows: contract.ModeratedBlessing[],
+  limit: number,
+): AnswerOf<typeof contract.listAllBlessings> {
   const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
   return { blessings: page, nextCursor };
 }

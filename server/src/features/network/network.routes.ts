@@ -1,12 +1,4 @@
-import {
-  answerConnection,
-  type Connection,
-  findConnectionRequest,
-  listConnections,
-  type Relationship,
-  removeConnection,
-  requestConnection,
-} from "@blessing-jar/contract/network.ts";
+import * as contract from "@blessing-jar/contract/network.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -19,7 +11,7 @@ export function network(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(listConnections, async ({ viewer }) => {
+  signedIn(contract.listConnections, async ({ viewer }) => {
     const [network, requests] = await Promise.all([loadNetwork(db, viewer), listRequests(db, viewer)]);
     return {
       ...drawNetwork(viewer.id, network),
@@ -27,30 +19,32 @@ export function network(app: App, context: Context): void {
     };
   });
 
-  signedIn(requestConnection, async (call) => {
+  signedIn(contract.requestConnection, async (call) => {
     const { row, isNew } = await askForConnection(context, call, call.body);
     return { isNew, answer: { connection: presentConnection(row, call.viewer) } };
   });
 
-  signedIn(findConnectionRequest, async ({ viewer, request, body }) => ({
+  signedIn(contract.findConnectionRequest, async ({ viewer, request, body }) => ({
     connection: presentConnection(await findRequestOfMail(context, { viewer, request }, body.token), viewer),
   }));
 
-  signedIn(answerConnection, async ({ viewer, params, body }) => ({
+  signedIn(contract.answerConnection, async ({ viewer, params, body }) => ({
     connection: presentConnection(await answerRequest(context, viewer, { ...params, ...body }), viewer),
   }));
 
-  signedIn(removeConnection, ({ viewer, params }) => removeConnectionRow(db, viewer, params.connectionId));
+  signedIn(contract.removeConnection, ({ viewer, params }) =>
+    removeConnectionRow(db, viewer, params.connectionId),
+  );
 }
 
 /** Who asked sees the address they typed and no refusal; who is asked sees the name and no address. */
-function presentConnection(row: ConnectionRow, viewer: Viewer): Connection {
+function presentConnection(row: ConnectionRow, viewer: Viewer): contract.Connection {
   const isReceived = row.requester_id !== viewer.id;
   const status = row.status === "accepted" || isReceived ? row.status : "pending";
   return {
     id: row.id,
-    status: status as Connection["status"],
-    relationship: row.relationship as Relationship,
+    status: status as contract.Connection["status"],
+    relationship: row.relationship as contract.Relationship,
     message: row.message,
     createdAt: row.created_at.toISOString(),
     isReceived,

@@ -1,12 +1,4 @@
-import {
-  getNotificationPreferences,
-  listNotifications,
-  type Notification,
-  notificationLimits,
-  readNotifications,
-  unsubscribe,
-  updateNotificationPreferences,
-} from "@blessing-jar/contract/notifications.ts";
+import * as contract from "@blessing-jar/contract/notifications.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { pageInTime } from "../../http/pages.ts";
@@ -30,24 +22,24 @@ export function notifications(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(listNotifications, async ({ viewer, query }) => {
-    const { page, nextCursor } = await pageInTime(query, notificationLimits.pageSize, (wanted) =>
+  signedIn(contract.listNotifications, async ({ viewer, query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.notificationLimits.pageSize, (wanted) =>
       listNotificationsOf(db, viewer, wanted),
     );
     const notifications = page.map(presentNotification);
     return { notifications, nextCursor, unread: await countUnread(db, viewer) };
   });
 
-  signedIn(readNotifications, async ({ viewer, body }) => {
+  signedIn(contract.readNotifications, async ({ viewer, body }) => {
     await updateRead(db, viewer, body);
     return { unread: await countUnread(db, viewer) };
   });
 
-  signedIn(getNotificationPreferences, async ({ viewer }) => ({
+  signedIn(contract.getNotificationPreferences, async ({ viewer }) => ({
     preferences: await getPreferences(db, viewer),
   }));
 
-  signedIn(updateNotificationPreferences, async ({ viewer, body }) => {
+  signedIn(contract.updateNotificationPreferences, async ({ viewer, body }) => {
     await updatePreferences(db, viewer, body, todayIn(viewer.timeZone, context.clock.now()));
     return { preferences: await getPreferences(db, viewer) };
   });
@@ -59,7 +51,7 @@ export function notifications(app: App, context: Context): void {
       { parseAs: "string", bodyLimit: 1024 },
       (_request, _body, done) => done(null, undefined),
     );
-    routes(mailPrograms, context).open(unsubscribe, async ({ query, request }) => {
+    routes(mailPrograms, context).open(contract.unsubscribe, async ({ query, request }) => {
       const { token } = query;
       const attempt = await countAttempt(context, [[wrongPresses, [networkOf(request.ip)]]]);
       if (!(await endMails(db, token))) throw new Failure("account.link-expired");
@@ -69,7 +61,7 @@ export function notifications(app: App, context: Context): void {
   });
 }
 
-function presentNotification({ kind, ...told }: Omit<NotificationRow, "micros">): Notification {
+function presentNotification({ kind, ...told }: Omit<NotificationRow, "micros">): contract.Notification {
   return kind === "replied" || kind === "mentioned"
     ? { ...told, kind: "commented", how: kind }
     : { ...told, kind };

@@ -1,14 +1,5 @@
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
-import {
-  createPasskey,
-  deletePasskey,
-  listPasskeys,
-  preparePasskey,
-  preparePasskeyProof,
-  preparePasskeySignIn,
-  renamePasskey,
-  signInWithPasskey,
-} from "@blessing-jar/contract/passkeys.ts";
+import * as contract from "@blessing-jar/contract/passkeys.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
@@ -34,41 +25,45 @@ export function passkeys(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db, config } = context;
 
-  signedIn(listPasskeys, async ({ viewer }) => ({
+  signedIn(contract.listPasskeys, async ({ viewer }) => ({
     passkeys: (await listPasskeysOf(db, viewer.id)).map(presentPasskey),
   }));
 
-  signedIn(preparePasskey, async ({ viewer }) => ({ options: await creationOptions(context, viewer) }));
+  signedIn(contract.preparePasskey, async ({ viewer }) => ({
+    options: await creationOptions(context, viewer),
+  }));
 
-  signedIn(createPasskey, async ({ viewer, body }) => ({
+  signedIn(contract.createPasskey, async ({ viewer, body }) => ({
     passkey: presentPasskey(await addPasskey(context, viewer, body)),
   }));
 
-  signedIn(renamePasskey, async ({ viewer, params, body }) => ({
+  signedIn(contract.renamePasskey, async ({ viewer, params, body }) => ({
     passkey: presentPasskey(await updatePasskeyName(db, { memberId: viewer.id, ...params }, body.name)),
   }));
 
-  signedIn(deletePasskey, ({ viewer, params }) => removePasskey(context, viewer, params.passkeyId));
+  signedIn(contract.deletePasskey, ({ viewer, params }) => removePasskey(context, viewer, params.passkeyId));
 
-  open(preparePasskeySignIn, async ({ request }) => {
+  open(contract.preparePasskeySignIn, async ({ request }) => {
     await countAttempt(context, preparedLimits(request));
     return { options: await signInOptions(context) };
   });
 
-  open(signInWithPasskey, async (call) => {
+  open(contract.signInWithPasskey, async (call) => {
     const member = await signInByPasskey(context, call, call.body);
     const token = await openSession(context, call, member, call.body.rememberMe ?? false);
     return { user: presentUser(member, config), token };
   });
 
-  signedIn(preparePasskeyProof, async ({ viewer }) => ({ options: await proofOptions(context, viewer) }));
+  signedIn(contract.preparePasskeyProof, async ({ viewer }) => ({
+    options: await proofOptions(context, viewer),
+  }));
 }
 
 /** The member of a passkey: it was unlocked by its owner, so no password and no code is asked for besides. */
 async function signInByPasskey(
   context: Context,
   call: { request: FastifyRequest },
-  { passkey, ...circumstances }: ParsedBody<typeof signInWithPasskey>,
+  { passkey, ...circumstances }: ParsedBody<typeof contract.signInWithPasskey>,
 ): Promise<Member> {
   const attempt = await countAttempt(context, triedLimits(call.request));
   const known = await findPasskey(context.db, passkey.id);

@@ -1,15 +1,7 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
-import {
-  createPrivateLink,
-  listPrivateLinks,
-  openPrivateLink,
-  passedMediaPath,
-  privateLinkLimits,
-  readPrivateLinkComments,
-  withdrawPrivateLink,
-} from "@blessing-jar/contract/private-links.ts";
+import * as contract from "@blessing-jar/contract/private-links.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
 import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
@@ -33,7 +25,7 @@ import {
   type OpenedRow,
 } from "./private-links.queries.ts";
 
-const limit = privateLinkLimits.commentsPageSize;
+const limit = contract.privateLinkLimits.commentsPageSize;
 
 export function privateLinks(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -43,30 +35,30 @@ export function privateLinks(app: App, context: Context): void {
     allow(canShareBlessing(viewer, await getVisibleBlessing(db, viewer, blessingId)));
   }
 
-  signedIn(listPrivateLinks, async ({ viewer, params }) => {
+  signedIn(contract.listPrivateLinks, async ({ viewer, params }) => {
     await requireSharing(viewer, params.blessingId);
     const links = await listLinksOf(db, params.blessingId);
     return { privateLinks: await Promise.all(links.map((link) => withAddress(context, link))) };
   });
 
-  signedIn(createPrivateLink, async ({ viewer, params, body }) => {
+  signedIn(contract.createPrivateLink, async ({ viewer, params, body }) => {
     await requireSharing(viewer, params.blessingId);
     const { isNew, privateLink } = await makeLink(context, viewer, { ...params, ...body });
     return { isNew, answer: { privateLink } };
   });
 
-  signedIn(withdrawPrivateLink, async ({ viewer, params: { blessingId, privateLinkId } }) => {
+  signedIn(contract.withdrawPrivateLink, async ({ viewer, params: { blessingId, privateLinkId } }) => {
     await requireSharing(viewer, blessingId);
     if (!(await deleteLink(db, { id: privateLinkId, blessingId }))) throw new Failure("private-link.ended");
   });
 
-  open(openPrivateLink, async ({ viewer, request, body }) => {
+  open(contract.openPrivateLink, async ({ viewer, request, body }) => {
     const opened = await openLink(context, request, body.token);
     await countOpening(context, viewer, opened);
     return await presentOpened(context, opened);
   });
 
-  open(readPrivateLinkComments, async ({ request, body }) => {
+  open(contract.readPrivateLinkComments, async ({ request, body }) => {
     const after = body.cursor === undefined ? undefined : decodeCursor(body.cursor, parsePosition);
     const { blessingId } = await openLink(context, request, body.token);
     return presentCommentsByLink(
@@ -77,7 +69,7 @@ export function privateLinks(app: App, context: Context): void {
 
   app.route<{ Params: { mediaId: string; pass: string }; Querystring: { w?: unknown } }>({
     method: ["GET", "HEAD"],
-    url: passedMediaPath(":mediaId", ":pass"),
+    url: contract.passedMediaPath(":mediaId", ":pass"),
     config: { access: "open" }, // the pass is the permission, for as long as its link is
     compress: false,
     handler: async (request, reply) => {
@@ -109,7 +101,7 @@ export function privateLinkPage(context: Context): SinglePage {
       try {
         const shown = await presentOpened(context, await openLink(context, request, token));
         // What the contract does not declare never leaves.
-        const body = parse(openPrivateLink.answer, shown);
+        const body = parse(contract.openPrivateLink.answer, shown);
         return {
           status: 200,
           answers: [{ key, isPaged: true, status: 200, body }],
@@ -130,7 +122,7 @@ export function privateLinkPage(context: Context): SinglePage {
 async function presentOpened(
   { db, sealing, clock }: Pick<Context, "db" | "sealing" | "clock">,
   { linkId, blessingId, ownerId: _, endsAt, ...blessing }: OpenedRow,
-): Promise<AnswerOf<typeof openPrivateLink>> {
+): Promise<AnswerOf<typeof contract.openPrivateLink>> {
   const comments = await listCommentsByLink(db, { blessingId, after: undefined, limit: limit + 1 });
   const now = clock.now().getTime();
   const mediaUrls = await Promise.all(
@@ -142,7 +134,10 @@ async function presentOpened(
 }
 
 /** Names and words, nothing else of whoever wrote them. */
-function presentCommentsByLink(rows: ThreadRow[], limit: number): AnswerOf<typeof readPrivateLinkComments> {
+function presentCommentsByLink(
+  rows: ThreadRow[],
+  limit: number,
+): AnswerOf<typeof contract.readPrivateLinkComments> {
   const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   const comments = page.map((row) => {
     const { isDeleted, replies, repliesCount } = row;
@@ -181,9 +176,9 @@ async function passedUrl(
   { linkId, mediaId }: Omit<Pass, "until">,
   now: number,
 ): Promise<string> {
-  const until = now + privateLinkLimits.mediaMinutes * 60_000;
+  const until = now + contract.privateLinkLimits.mediaMinutes * 60_000;
   const signature = await sealing.sign(about({ linkId, mediaId, until }));
-  return passedMediaPath(mediaId, [linkId, until, signature].join("."));
+  return contract.passedMediaPath(mediaId, [linkId, until, signature].join("."));
 }
 
 /** The link that lets a file be seen now; undefined for a pass that was not given for it, or is over. */

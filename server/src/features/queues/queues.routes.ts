@@ -1,12 +1,4 @@
-import {
-  type FailedJob,
-  getQueues,
-  listFailedJobs,
-  type MailHealth,
-  type Queue,
-  queueLimits,
-  retryJob,
-} from "@blessing-jar/contract/queues.ts";
+import * as contract from "@blessing-jar/contract/queues.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,7 +14,7 @@ export function queues(app: App, context: Context): void {
   const { admin } = routes(app, context);
   const { db, jobs, mail } = context;
 
-  admin(getQueues, async () => {
+  admin(contract.getQueues, async () => {
     const [counts, mails] = await Promise.all([countJobs(db), measureMails(db, jobs.mailNames)]);
     return {
       queues: presentQueues(jobs.names, counts),
@@ -30,17 +22,17 @@ export function queues(app: App, context: Context): void {
     };
   });
 
-  admin(listFailedJobs, async ({ query }) => {
-    const { page, nextCursor } = await pageInTime(query, queueLimits.pageSize, (wanted) =>
+  admin(contract.listFailedJobs, async ({ query }) => {
+    const { page, nextCursor } = await pageInTime(query, contract.queueLimits.pageSize, (wanted) =>
       listFailed(db, wanted),
     );
     return { jobs: page, nextCursor };
   });
 
-  admin(retryJob, ({ viewer, params }) => retryFailed(context, viewer, params.jobId));
+  admin(contract.retryJob, ({ viewer, params }) => retryFailed(context, viewer, params.jobId));
 }
 
-const shownAs: Record<string, keyof Omit<Queue, "name">> = {
+const shownAs: Record<string, keyof Omit<contract.Queue, "name">> = {
   created: "waiting",
   retry: "waiting",
   active: "running",
@@ -51,7 +43,7 @@ const shownAs: Record<string, keyof Omit<Queue, "name">> = {
 function presentQueues(
   names: readonly string[],
   counts: { name: string; state: string; count: number }[],
-): Queue[] {
+): contract.Queue[] {
   const queues = new Map(names.map((name) => [name, { name, waiting: 0, running: 0, failed: 0 }]));
   for (const { name, state, count } of counts) {
     const [queue, column] = [queues.get(name), shownAs[state]];
@@ -76,7 +68,7 @@ async function retryFailed({ db, jobs }: Pick<Context, "db" | "jobs">, admin: Vi
   }
 }
 
-type FailedJobRow = FailedJob & CursorPosition;
+type FailedJobRow = contract.FailedJob & CursorPosition;
 
 /** Of an error, what `queues.ts` of the jobs has kept: its name and code. */
 const error = sql`coalesce(output ->> 'message', output -> 'value' ->> 'message', '')`;
@@ -113,7 +105,7 @@ async function measureMails(db: Database, names: readonly string[]) {
   const isMail = sql`name = any(${names}::text[])`;
   const none = { waiting: 0, failed: 0, lastError: null };
   if (!(await isThere(db))) return none;
-  const { rows } = await sql<Omit<MailHealth, "isDelivered">>`
+  const { rows } = await sql<Omit<contract.MailHealth, "isDelivered">>`
     select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
       count(*) filter (where state = 'failed')::int as failed,
       (select json_build_object('name', name, 'error', ${error}, 'at', ${utcText("coalesce(completed_on, started_on)")})

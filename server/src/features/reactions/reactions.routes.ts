@@ -1,13 +1,4 @@
-import {
-  addReaction,
-  emojiOf,
-  listReactions,
-  type Reaction,
-  type ReactionType,
-  reactionLimits,
-  reactionTypes,
-  removeReaction,
-} from "@blessing-jar/contract/reactions.ts";
+import * as contract from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,29 +13,29 @@ export function reactions(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db } = context;
 
-  open(listReactions, async ({ viewer, params, query }) => {
-    const { limit = reactionLimits.pageSize, cursor } = query;
+  open(contract.listReactions, async ({ viewer, params, query }) => {
+    const { limit = contract.reactionLimits.pageSize, cursor } = query;
     const after = decodeCursor(cursor, readPosition);
     const rows = await listReactionsOf(db, viewer, { ...params, after, limit: limit + 1 });
     return presentReactions(rows, limit);
   });
 
-  signedIn(addReaction, async ({ viewer, params, body }) => {
+  signedIn(contract.addReaction, async ({ viewer, params, body }) => {
     await insertReaction(db, viewer, { ...params, ...body });
     return {
       reaction: presentReaction({ userId: viewer.id, userName: viewer.fullName, type: body.type }),
     };
   });
 
-  signedIn(removeReaction, ({ viewer, params }) => deleteReaction(db, viewer, params));
+  signedIn(contract.removeReaction, ({ viewer, params }) => deleteReaction(db, viewer, params));
 }
 
 function presentReaction({
   userId,
   userName,
   type,
-}: Pick<ReactionRow, "userId" | "userName" | "type">): Reaction {
-  return { userId, userName, type, emoji: emojiOf[type] };
+}: Pick<ReactionRow, "userId" | "userName" | "type">): contract.Reaction {
+  return { userId, userName, type, emoji: contract.emojiOf[type] };
 }
 
 function presentReactions(rows: ReactionRow[], limit: number) {
@@ -58,20 +49,20 @@ function readPosition(micros?: string, memberId?: string, type?: string): Reacti
   return position && isReactionType(type) ? { ...position, type } : undefined;
 }
 
-function isReactionType(type: string | undefined): type is ReactionType {
-  return reactionTypes.some((known) => known === type);
+function isReactionType(type: string | undefined): type is contract.ReactionType {
+  return contract.reactionTypes.some((known) => known === type);
 }
 
 interface ReactionRow {
   userId: string;
   userName: string;
-  type: ReactionType;
+  type: contract.ReactionType;
   micros: number;
 }
 
 /** Where a reaction stands in the list: its time, its member, its type. */
 interface ReactionPosition extends CursorPosition {
-  type: ReactionType;
+  type: contract.ReactionType;
 }
 
 /**
@@ -100,7 +91,7 @@ async function listReactionsOf(
 
 interface Given {
   blessingId: string;
-  type: ReactionType;
+  type: contract.ReactionType;
 }
 
 /** @throws Failure blessing.not-found */

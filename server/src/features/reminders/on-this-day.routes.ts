@@ -1,16 +1,5 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import {
-  getOnThisDayPreferences,
-  leaveOutBlessing,
-  leaveOutDay,
-  leaveOutMailed,
-  listLeftOut,
-  listOnThisDay,
-  onThisDayLimits,
-  takeBackBlessing,
-  takeBackDay,
-  updateOnThisDayPreferences,
-} from "@blessing-jar/contract/on-this-day.ts";
+import * as contract from "@blessing-jar/contract/on-this-day.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { decodeCursor, pageOf } from "../../http/pages.ts";
@@ -39,47 +28,47 @@ export function onThisDay(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db, clock } = context;
 
-  signedIn(listOnThisDay, async ({ viewer }) => {
+  signedIn(contract.listOnThisDay, async ({ viewer }) => {
     const day = dayOf(todayIn(viewer.timeZone, clock.now()));
-    const { memories: limit } = onThisDayLimits;
+    const { memories: limit } = contract.onThisDayLimits;
     return { memories: await listMemoriesOfDay(db, viewer.id, { ...day, limit }) };
   });
 
-  signedIn(getOnThisDayPreferences, async ({ viewer }) => ({
+  signedIn(contract.getOnThisDayPreferences, async ({ viewer }) => ({
     preferences: { isWanted: await isOnThisDayWanted(db, viewer) },
   }));
 
-  signedIn(updateOnThisDayPreferences, async ({ viewer, body }) => {
+  signedIn(contract.updateOnThisDayPreferences, async ({ viewer, body }) => {
     await updateOnThisDayWanted(db, viewer, body.isWanted, todayIn(viewer.timeZone, clock.now()));
     return { preferences: body };
   });
 
-  signedIn(listLeftOut, async ({ viewer, query }) => {
-    const { limit = onThisDayLimits.pageSize, cursor } = query;
+  signedIn(contract.listLeftOut, async ({ viewer, query }) => {
+    const { limit = contract.onThisDayLimits.pageSize, cursor } = query;
     const after = decodeCursor(cursor, (id) => (isId(id) ? id : undefined));
     const rows = await listLeftOutOf(db, viewer, { after, limit: limit + 1 });
     const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
     return { leftOut: page, nextCursor };
   });
 
-  signedIn(leaveOutBlessing, async ({ viewer, params }) => {
+  signedIn(contract.leaveOutBlessing, async ({ viewer, params }) => {
     if (await insertLeftOutBlessing(db, viewer, params.blessingId)) return undefined;
     throw new Failure("blessing.not-found");
   });
 
-  open(leaveOutMailed, async ({ params, query, request }) => {
+  open(contract.leaveOutMailed, async ({ params, query, request }) => {
     await countAttempt(context, [[mailedPresses, [networkOf(request.ip)]]]);
     const owner = await findMailedOwner(db, params.blessingId);
     if (!owner || !isLeaveOutToken(owner, query.token)) throw new Failure("account.link-expired");
     await insertLeftOutBlessing(db, { id: owner.memberId }, params.blessingId);
   });
 
-  signedIn(takeBackBlessing, async ({ viewer, params }) => {
+  signedIn(contract.takeBackBlessing, async ({ viewer, params }) => {
     if (await deleteLeftOutBlessing(db, viewer, params.blessingId)) return undefined;
     throw new Failure("blessing.not-found");
   });
 
-  signedIn(leaveOutDay, ({ viewer, params }) => insertLeftOutDays(db, viewer, [params.day]));
+  signedIn(contract.leaveOutDay, ({ viewer, params }) => insertLeftOutDays(db, viewer, [params.day]));
 
-  signedIn(takeBackDay, ({ viewer, params }) => deleteLeftOutDay(db, viewer, params.day));
+  signedIn(contract.takeBackDay, ({ viewer, params }) => deleteLeftOutDay(db, viewer, params.day));
 }

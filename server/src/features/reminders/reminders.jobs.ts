@@ -13,6 +13,7 @@ import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
 import { findMemoryFor, type MailedMemory, memoryNote, yearOf } from "./reminders.memories.queries.ts";
 import { type DueReminder, listDueReminders, updateNextDays } from "./reminders.queries.ts";
+import words from "./reminders.words.json" with { type: "json" };
 
 const remindersAtOnce = 5_000;
 
@@ -91,22 +92,7 @@ export const reminderJobs: JobDefinition[] = [
 const weekMs = 7 * 86_400_000;
 
 /** The cards of moods, whose questions a reminder asks, and the presets of quotes, which it ends with. */
-const cards = [
-  "table",
-  "quiet",
-  "laughter",
-  "wayHere",
-  "askedFor",
-  "rest",
-  "companions",
-  "beginning",
-  "openWindow",
-  "held",
-  "goodNews",
-  "smallStep",
-] as const;
-const prompts = ["first", "second", "third"] as const;
-const verses = ["thisDay", "giveThanks", "benefits", "everyMorning"] as const;
+const { cards, prompts, verses } = words;
 
 /** Another one each week, all of them before one comes again. */
 function promptOf(t: Translate, day: string): string {

@@ -1,10 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import {
-  type ReportReason,
-  reportBlessing,
-  reportComment,
-  reportLimits,
-} from "@blessing-jar/contract/reports.ts";
+import * as contract from "@blessing-jar/contract/reports.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -24,13 +19,13 @@ export function reports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(reportBlessing, async ({ viewer, params, body }) => {
+  signedIn(contract.reportBlessing, async ({ viewer, params, body }) => {
     const seen = await getVisibleBlessing(db, viewer, params.blessingId);
     allow(canReport(viewer, { authorId: seen.userId }));
     return await report(context, viewer, { ...params, ...body, contents: contentsOf(seen) });
   });
 
-  signedIn(reportComment, async ({ viewer, params, body }) => {
+  signedIn(contract.reportComment, async ({ viewer, params, body }) => {
     allow(canReport(viewer, await getVisibleComment(db, viewer, params)));
     return await report(context, viewer, { ...params, ...body });
   });
@@ -56,7 +51,7 @@ async function report(context: Context, viewer: Viewer, given: NewReport) {
   return await report(context, viewer, given);
 }
 
-const byMember: Limit = { name: "reports.member", attempts: reportLimits.aDay, seconds: 86_400 };
+const byMember: Limit = { name: "reports.member", attempts: contract.reportLimits.aDay, seconds: 86_400 };
 
 /** A blessing, or a comment below it. */
 interface Reported {
@@ -69,7 +64,7 @@ type ReportedContents = Pick<BlessingRow, (typeof wordNames)[number] | "mediaUrl
 
 interface ReportRow {
   id: string;
-  reason: ReportReason;
+  reason: contract.ReportReason;
   createdAt: string;
 }
 
@@ -82,7 +77,7 @@ async function findOwnReport(db: Database, viewer: Viewer, { blessingId, comment
 }
 
 type NewReport = Reported & {
-  reason: ReportReason;
+  reason: contract.ReportReason;
   words: string;
   /** Of a blessing. */
   contents?: ReportedContents;

@@ -1,13 +1,4 @@
-import {
-  approveSharedBlessing,
-  declineEdit,
-  listSharedBlessings,
-  markFamilySeen,
-  type SharedBlessing,
-  shareBlessing,
-  shareLimits,
-  takeOutSharedBlessing,
-} from "@blessing-jar/contract/shares.ts";
+import * as contract from "@blessing-jar/contract/shares.ts";
 import type { App, Context } from "../../context.ts";
 import { pageInTime } from "../../http/pages.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
@@ -23,34 +14,34 @@ export function shares(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(listSharedBlessings, async ({ viewer, params, query }) => {
+  signedIn(contract.listSharedBlessings, async ({ viewer, params, query }) => {
     const { approved: isApproved = true } = query;
     if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
-    const { page, nextCursor } = await pageInTime(query, shareLimits.feedPageSize, (wanted) =>
+    const { page, nextCursor } = await pageInTime(query, contract.shareLimits.feedPageSize, (wanted) =>
       listSharedIn(db, viewer, { ...params, isApproved, ...wanted }),
     );
     // Who finds something is in the circle.
     if (page.length === 0) await getRoleIn(db, viewer, params.circleId);
     const sharedBlessings = page.map((row) => withSharing(row, viewer));
-    return jsonOf(listSharedBlessings, { sharedBlessings, nextCursor });
+    return jsonOf(contract.listSharedBlessings, { sharedBlessings, nextCursor });
   });
 
-  signedIn(shareBlessing, async ({ viewer, body }) => {
+  signedIn(contract.shareBlessing, async ({ viewer, body }) => {
     return presentShared(await share(db, viewer, body), viewer);
   });
 
-  signedIn(approveSharedBlessing, async ({ viewer, params, query }) => {
+  signedIn(contract.approveSharedBlessing, async ({ viewer, params, query }) => {
     return presentShared(await approve(db, viewer, { ...params, ...query }), viewer);
   });
 
-  signedIn(declineEdit, ({ viewer, params, query }) => decline(db, viewer, { ...params, ...query }));
+  signedIn(contract.declineEdit, ({ viewer, params, query }) => decline(db, viewer, { ...params, ...query }));
 
-  signedIn(takeOutSharedBlessing, ({ viewer, params }) => takeOut(db, viewer, params));
+  signedIn(contract.takeOutSharedBlessing, ({ viewer, params }) => takeOut(db, viewer, params));
 
-  signedIn(markFamilySeen, ({ viewer }) => updateFamilyOpened(db, viewer));
+  signedIn(contract.markFamilySeen, ({ viewer }) => updateFamilyOpened(db, viewer));
 }
 
-function withSharing(row: Omit<SharedRow, "micros">, viewer: Viewer): SharedBlessing {
+function withSharing(row: Omit<SharedRow, "micros">, viewer: Viewer): contract.SharedBlessing {
   const { sharedAt, isApproved, author, role, ...blessing } = row;
   const takeOut = canTakeOut({ role }, blessing.userId === viewer.id).isAllowed;
   return {

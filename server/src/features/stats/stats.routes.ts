@@ -1,12 +1,4 @@
-import {
-  type BadgeId,
-  badgeIds,
-  getMilestones,
-  getStats,
-  type Milestones,
-  newBadgeDays,
-  type Stats,
-} from "@blessing-jar/contract/stats.ts";
+import * as contract from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -20,11 +12,11 @@ export function stats(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
 
-  signedIn(getStats, async ({ viewer }) => ({
+  signedIn(contract.getStats, async ({ viewer }) => ({
     stats: await getJarStats(db, viewer, todayIn(viewer.timeZone)),
   }));
 
-  signedIn(getMilestones, async ({ viewer }) => {
+  signedIn(contract.getMilestones, async ({ viewer }) => {
     const today = todayIn(viewer.timeZone);
     const [streak, badges, newSharedBlessings, upcomingCelebrations] = await Promise.all([
       getStreak(db, viewer, today),
@@ -38,8 +30,8 @@ export function stats(app: App, context: Context): void {
   });
 }
 
-function presentBadges(badges: EarnedBadge[], now = Date.now()): Milestones["badges"] {
-  const newSince = now - newBadgeDays * 86_400_000;
+function presentBadges(badges: EarnedBadge[], now = Date.now()): contract.Milestones["badges"] {
+  const newSince = now - contract.newBadgeDays * 86_400_000;
   return badges.map(({ id, earnedAt }) => ({
     id,
     earnedAt: earnedAt.toISOString(),
@@ -48,9 +40,9 @@ function presentBadges(badges: EarnedBadge[], now = Date.now()): Milestones["bad
 }
 
 /** The viewer's counts, of which only this month's are counted here. `today` is `yyyy-MM-dd`. */
-async function getJarStats(db: Database, viewer: Viewer, today: string): Promise<Stats> {
+async function getJarStats(db: Database, viewer: Viewer, today: string): Promise<contract.Stats> {
   const monthStart = `${today.slice(0, 7)}-01`;
-  const query = sql<Stats>`
+  const query = sql<contract.Stats>`
     select coalesce(sum(total), 0) as total, coalesce(sum(answered), 0) as "answeredPrayers",
       (select count(*) from blessings where owner_id = ${viewer.id} and blessing_date >= ${monthStart}::date
         and blessing_date < (${monthStart}::date + interval '1 month')::date) as "thisMonth",
@@ -89,7 +81,7 @@ async function countNewSharedBlessings(db: Database, viewer: Viewer): Promise<nu
 }
 
 interface EarnedBadge {
-  id: BadgeId;
+  id: contract.BadgeId;
   earnedAt: Date;
 }
 
@@ -98,7 +90,7 @@ interface EarnedBadge {
  * deleting that blessing passes the day to the next one, or takes the badge back.
  */
 async function listEarnedBadges(db: Database, viewer: Viewer): Promise<EarnedBadge[]> {
-  const query = sql<Record<BadgeId, Date | null>>`
+  const query = sql<Record<contract.BadgeId, Date | null>>`
     with own as (
       select id, category, blessing_date, created_at, is_answered_prayer
       from blessings where owner_id = ${viewer.id}),
@@ -134,7 +126,7 @@ async function listEarnedBadges(db: Database, viewer: Viewer): Promise<EarnedBad
       (select min(own.created_at) from own join media f on f.blessing_id = own.id and f.state = 'ready')
         as "firstMedia"`;
   const dates = (await query.execute(db)).rows[0];
-  return badgeIds
+  return contract.badgeIds
     .flatMap((id) => {
       const earnedAt = dates?.[id];
       return earnedAt ? [{ id, earnedAt }] : [];

@@ -1,12 +1,6 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import {
-  type Generation,
-  generateTranslations,
-  getGeneration,
-  stopGeneration,
-  translationLimits,
-} from "@blessing-jar/contract/translation-manager.ts";
+import * as contract from "@blessing-jar/contract/translation-manager.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
@@ -20,7 +14,7 @@ import { languageIn } from "./manager.routes.ts";
 /** Each costs the operator something. */
 const starts: Limit = {
   name: "translation.generations",
-  attempts: translationLimits.generationsAnHour,
+  attempts: contract.translationLimits.generationsAnHour,
   seconds: 3_600,
 };
 
@@ -28,7 +22,7 @@ export function translationGeneration(app: App, context: Context): void {
   const { admin } = routes(app, context);
   const { db, translator } = context;
 
-  async function present(language: LanguageCode): Promise<AnswerOf<typeof getGeneration>> {
+  async function present(language: LanguageCode): Promise<AnswerOf<typeof contract.getGeneration>> {
     const row = await findGeneration(db, language);
     const missing =
       row?.state === "running" ? row.total - row.done : (await listMissing(db, language)).length;
@@ -39,9 +33,9 @@ export function translationGeneration(app: App, context: Context): void {
     };
   }
 
-  admin(getGeneration, async ({ params }) => await present(languageIn(params)));
+  admin(contract.getGeneration, async ({ params }) => await present(languageIn(params)));
 
-  admin(generateTranslations, async ({ viewer, body: { targetLanguage: language } }) => {
+  admin(contract.generateTranslations, async ({ viewer, body: { targetLanguage: language } }) => {
     if (!translator) throw new Failure("translations.no-provider");
     await countAttempt(context, [[starts, [viewer.id]]]);
     const total = (await listMissing(db, language)).length;
@@ -54,7 +48,7 @@ export function translationGeneration(app: App, context: Context): void {
     return await present(language);
   });
 
-  admin(stopGeneration, async ({ viewer, params }) => {
+  admin(contract.stopGeneration, async ({ viewer, params }) => {
     const language = languageIn(params);
     await db.transaction().execute(async (transaction) => {
       if (!(await endGeneration(transaction, { language }, { state: "stopped" }))) return;
@@ -64,14 +58,14 @@ export function translationGeneration(app: App, context: Context): void {
   });
 }
 
-function presentGeneration(row: GenerationRow): Generation {
+function presentGeneration(row: GenerationRow): contract.Generation {
   return {
-    state: row.state as Generation["state"],
+    state: row.state as contract.Generation["state"],
     total: row.total,
     done: row.done,
     pending: row.pending,
     missed: row.missed,
-    failedFor: row.failed_for as Generation["failedFor"],
+    failedFor: row.failed_for as contract.Generation["failedFor"],
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,12 +1,5 @@
 import { defaultLanguage, isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import {
-  approveTranslations,
-  exportTranslations,
-  importTranslations,
-  listTranslations,
-  restoreTranslation,
-  updateTranslation,
-} from "@blessing-jar/contract/translation-manager.ts";
+import * as contract from "@blessing-jar/contract/translation-manager.ts";
 import type { App, Context } from "../../context.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
 import { bundledTexts } from "../../kit/bundled-texts.ts";
@@ -29,30 +22,33 @@ export function translationManager(app: App, context: Context): void {
   const { admin } = routes(app, context);
   const { db } = context;
 
-  admin(listTranslations, async ({ params }) => {
+  admin(contract.listTranslations, async ({ params }) => {
     const language = languageIn(params);
     const { texts: english } = await activeTexts(db, defaultLanguage);
-    return jsonOf(listTranslations, presentTranslations(language, await listEdits(db, language), english));
+    return jsonOf(
+      contract.listTranslations,
+      presentTranslations(language, await listEdits(db, language), english),
+    );
   });
 
-  admin(updateTranslation, async ({ viewer, params, body }) => ({
+  admin(contract.updateTranslation, async ({ viewer, params, body }) => ({
     translation: await saveTranslation(context, viewer, params.id, body),
   }));
 
-  admin(restoreTranslation, async ({ viewer, params }) => ({
+  admin(contract.restoreTranslation, async ({ viewer, params }) => ({
     translation: await removeEdit(context, viewer, params.id),
   }));
 
-  admin(approveTranslations, async ({ viewer, body }) => ({
+  admin(contract.approveTranslations, async ({ viewer, body }) => ({
     approved: await approve(context, viewer, body),
   }));
 
-  admin(exportTranslations, async ({ params }) => {
+  admin(contract.exportTranslations, async ({ params }) => {
     const language = languageIn(params);
     return { files: repositoryFiles(language, await listEdits(db, language)) };
   });
 
-  admin(importTranslations, async ({ viewer, body }) => await importTexts(context, viewer, body));
+  admin(contract.importTranslations, async ({ viewer, body }) => await importTexts(context, viewer, body));
 }
 
 /** The texts of a language as they would stand in the repository: active edits, of keys that it has, in its own order. */

@@ -1,35 +1,21 @@
 import { isFilm, type MediaType } from "@blessing-jar/contract/media.ts";
 import type { CodePoints } from "../sanitize/formats/colours.ts";
 import { filmPixels } from "../sanitize/formats/mp4-film.ts";
+import program from "./args.json" with { type: "json" };
 
 const posterWidth = 1280;
 /** The steadiest of so many pictures is the poster: the first is often black. */
 const posterAmong = 48;
 const framesPerSecond = 60;
 
-/** What films and recordings of phones, cameras and recorders are coded in; the program knows hundreds more. */
-const decoders = [
-  ..."h264 hevc mpeg4 h263 mjpeg vp8 libvpx vp9 libvpx-vp9 av1 libdav1d libaom-av1 mpeg2video prores".split(
-    " ",
-  ),
-  ..."aac mp1 mp1float mp2 mp2float mp3 mp3float opus libopus vorbis libvorbis flac alac ac3 eac3".split(" "),
-  ..."amrnb amrwb libopencore_amrnb libopencore_amrwb gsm gsm_ms libgsm libgsm_ms qdm2 qdmc mace3 mace6".split(
-    " ",
-  ),
-  ..."adpcm_ima_qt adpcm_ima_wav adpcm_ms adpcm_yamaha adpcm_g722 adpcm_g726 g722 g726 truespeech".split(" "),
-  ..."pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be pcm_s64le pcm_u8 pcm_s8".split(" "),
-  ..."pcm_f32le pcm_f32be pcm_f64le pcm_f64be pcm_mulaw pcm_alaw".split(" "),
-];
-
-const containers: Partial<Record<MediaType, string>> = {
-  "video/webm": "matroska",
-  "audio/webm": "matroska",
-  "audio/ogg": "ogg",
-  "audio/wav": "wav",
-  "audio/flac": "flac",
-  "audio/mpeg": "mp3",
-  "audio/aac": "aac",
-};
+/**
+ * What films and recordings of phones, cameras and recorders are coded in; the program knows hundreds more. And as it names
+ * containers, and what differs from sRGB.
+ */
+const { decoders } = program;
+const containers = new Map(Object.entries(program.containers));
+const primaries = new Map(Object.entries(program.primaries));
+const transfers = new Map(Object.entries(program.transfers));
 
 /**
  * Square pixels: camcorders and discs tell how wide theirs are. So far from square as this is a mistake, or meant to fill the
@@ -43,7 +29,7 @@ const pixelsAtMost = 35_651_584;
 
 /** Its container is what our own look at the bytes has found: no playlist, no address, no other file. */
 function input({ path, type }: Source): string[] {
-  const container = containers[type];
+  const container = containers.get(type);
   return [
     ..."-nostdin -hide_banner -loglevel quiet -y -protocol_whitelist file".split(" "),
     ...["-filter_threads", "1", ...threads, "-max_pixels", String(pixelsAtMost)],
@@ -122,31 +108,9 @@ export function posterArgs(from: Source, to: string): string[] {
   ];
 }
 
-/** As the program names what differs from sRGB. */
-const primaries: Record<string, number> = {
-  bt470m: 4,
-  bt470bg: 5,
-  smpte170m: 6,
-  smpte240m: 7,
-  film: 8,
-  bt2020: 9,
-  smpte431: 11,
-  smpte432: 12,
-};
-const transfers: Record<string, number> = {
-  bt470m: 4,
-  gamma22: 4,
-  bt470bg: 5,
-  gamma28: 5,
-  linear: 8,
-  smpte2084: 16,
-  smpte428: 17,
-  "arib-std-b67": 18,
-};
-
 /** What it has said of a poster's colours. */
 export function coloursIn(said: string): CodePoints {
   const [, inPrimaries = "", transfer = ""] =
     /color_primaries:([\w-]{1,30}) color_trc:([\w-]{1,30})/.exec(said) ?? [];
-  return { primaries: primaries[inPrimaries] ?? 1, transfer: transfers[transfer] ?? 1 };
+  return { primaries: primaries.get(inPrimaries) ?? 1, transfer: transfers.get(transfer) ?? 1 };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { readHeicHead } from "./formats/heic.ts";
+import type { CodePoints } from "./formats/colours.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
 export interface Unpacking {
@@ -14,7 +14,17 @@ export interface Looking {
   looksAt: string;
 }
 
-export type HeicHead = ReturnType<typeof readHeicHead>;
+export interface HeicHead {
+  width: number;
+  height: number;
+  bits: number;
+  hasAlpha: boolean;
+  hasProfile: boolean;
+  /** What it says of its colours without one; null where it says nothing. */
+  colours: CodePoints | null;
+  /** It is decoded tile by tile. */
+  isTiled: boolean;
+}
 
 export type HeicAnswer = { refused: RefusalCode } | { head: HeicHead | undefined };
 
