@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { builtWorkers } from "./server/test/built-workers.ts";
 import { keepTemporaryFilesInMemory } from "./server/test/memory-disk.ts";
+import { quickPasswords } from "./server/test/quick-passwords.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -41,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [builtWorkers()],
+        plugins: [builtWorkers(), quickPasswords()],
         test: {
           name: "api",
           // As above: each loaded the whole server anew.
@@ -53,7 +54,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [builtWorkers()],
+        plugins: [builtWorkers(), quickPasswords()],
         test: {
           name: "server",
           // As above.

@@ -12,12 +12,14 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Once for all tests: the server's programs, a PostgreSQL, and in it a migrated database to copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Once for all projects, by the first that has tests: the server's programs, a PostgreSQL, and in it a migrated database to copy. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const all = project.vitest.getRootProject();
+  if (all.getProvidedContext().testDatabase) return undefined;
   await ensureServerBuilt();
   project.onTestsRerun(ensureServerBuilt);
   const server = process.env.DATABASE_URL ? given(process.env.DATABASE_URL) : await ownServer();
-  const template = `blessing_jar_test_${process.pid}_${project.name}`;
+  const template = `blessing_jar_test_${process.pid}`;
   try {
     await onServer(server.connectionString, `create database ${template}`);
     const pool = createPool({ connectionString: withDatabase(server.connectionString, template), max: 1 });
@@ -26,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide("testDatabase", { connectionString: server.connectionString, template });
+  all.provide("testDatabase", { connectionString: server.connectionString, template });
   return async () => {
     await dropAll(server.connectionString, template);
     await server.stop();
