@@ -12,6 +12,8 @@ import { type TestServer, testServer } from "./server.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  // As in the table's test.
+  server.context.sessions.listening(true);
 });
 afterAll(() => server.close());
 
