@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { makeStartedDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { mailsTo } from "./kit/outbox.ts";
@@ -19,7 +19,7 @@ const withMailbox = test.extend<object, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
     async ({}, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await makeStartedDataDir();
       const app = await startApp({ dataDir, settings: { SUPPORT_EMAIL: operator } });
       await use({ url: app.url, dataDir });
       await app.stop();

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { type StripeServer, signed, stripeServer } from "../server/test/stripe.ts";
 import { loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { makeStartedDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { goOn } from "./kit/go-on.ts";
 import { resize } from "./kit/looks.ts";
 import { mailsTo } from "./kit/outbox.ts";
 import { pressTwice } from "./kit/press-twice.ts";
@@ -18,192 +19,201 @@ const pay = (page: Page, name: string) => page.getByRole("button", { name, exact
 const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 const thanks = ["Thank you for your gift!", "You have been a blessing today."] as const;
 
-test("Noor, not signed in, gives, is thanked, and gets her receipt", async ({ app, page }) => {
-  await page.goto("/donate");
-  await expect(page.getByText("Practice mode: no card is charged")).toBeVisible();
-  for (const figure of ["10,000+", "500,000+", "100%"]) await expect(page.getByText(figure)).toBeVisible();
-  await expect(notes(page)).toContainText(["$5", "$15", "$25", "$50"]);
-  await expect(notes(page).nth(1)).toContainText("Most popular");
-  for (const point of ["It stays free", "New features", "A service to rely on", "A community that grows"]) {
-    await expect(page.getByRole("heading", { name: point })).toBeVisible();
-  }
-  await expectNoBarriers(page, "the choice");
-
-  await notes(page).nth(1).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your donation $15" })).toBeFocused();
-  await expectNoBarriers(page, "the checkout");
-  await page.getByRole("textbox", { name: "Email for your receipt" }).fill("noor.gives@example.org");
-  await page.getByRole("button", { name: accepted }).click();
-  await pay(page, "Donate $15").click();
-  await expectToast(page, ...thanks);
-  await expect(notes(page)).toHaveCount(4);
-  await expect(async () => {
-    const [mail = ""] = await mailsTo(app.dataDir, "noor.gives@example.org");
-    expect(mail).toContain("$15");
-    expect(mail).toContain("This was practice");
-  }).toPass();
-});
-
-test("A card that is declined, one that asks, and no card at all: Noor stays until it is paid; who comes back from the page of a bank is thanked, or told that it did not go through", async ({
+test("Noor, not signed in, gives, is thanked, and is told what does not go through", async ({
+  app,
   page,
   guard,
 }) => {
   guard.expect(/402 .*donations\/practice/);
-  await page.goto("/donate");
-  await notes(page).first().click();
-  await pay(page, "Donate $5").click();
-  await expect(cardNumber(page)).toHaveAccessibleDescription(/one of the practice numbers/);
-  await expect(cardNumber(page)).toBeFocused();
-  await cardNumber(page).fill("4000 0000 0000 0002");
-  await pay(page, "Donate $5").click();
-  await expectToast(page, "Payment failed", "The card was declined");
-
-  await cardNumber(page).fill("4000002500003155");
-  const step = page.getByRole("alertdialog", { name: /is this you/ });
-  await pay(page, "Donate $5").click();
-  await expectNoBarriers(page, "the second step");
-  await step.getByRole("button", { name: "No, stop here" }).click();
-  await expectToast(page, "Payment failed", "The payment was not confirmed");
-  await pay(page, "Donate $5").click();
-  await step.getByRole("button", { name: "Yes, it is me" }).click();
-  await expectToast(page, ...thanks);
-
-  await page.goto("/donate?success=true&redirect_status=succeeded");
-  await expectToast(page, ...thanks);
-  await expect(page).toHaveURL("/donate");
-  await page.goto("/donate?success=true&redirect_status=failed");
-  await expectToast(page, "Payment failed");
-});
-
-test("A failed payment is told beside the button, on a phone too", async ({ ruthsPage: page, guard }) => {
-  guard.expect(/402 .*donations\/practice/);
-  await page.goto("/donate");
-  await resize(page, "small");
-  await page.getByText("Monthly", { exact: true }).click();
-  await notes(page).first().click();
-  await page.getByRole("button", { name: "4000 0000 0000 0002" }).click();
-  await pay(page, "Donate $3 per month").click();
-  await expectToast(page, "Payment failed");
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const [toast, button] = await Promise.all([
-    toasts(page).first().boundingBox(),
-    pay(page, "Donate $3 per month").boundingBox(),
-  ]);
-  expect(toast?.y).toBeGreaterThanOrEqual(0);
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-});
-
-test("An amount of Noor's own: what cannot be given is said, and Back leads out again; what cannot be begun is said too, and an answer that was lost begins nothing twice", async ({
-  page,
-}) => {
-  await page.goto("/donate");
   const box = page.getByRole("textbox", { name: "Another amount" });
-  const donate = page.getByRole("button", { name: "Donate", exact: true });
-  await expect(donate).toBeDisabled();
-  await box.fill("0.5");
-  await expect(donate).toBeDisabled();
-  await box.fill("1000");
-  await donate.click();
-  await expectToast(page, "Invalid amount", "from $1 to $999");
-  await expect(box).toHaveAccessibleDescription(/from \$1 to \$999/);
-  await box.fill("12.345");
-  await expect(box).not.toHaveAccessibleDescription(/from \$1 to \$999/);
-  await donate.click();
-  await expect(box).toHaveAccessibleDescription(/whole cents, such as \$12\.3/);
-  await box.fill("12,50");
-  await donate.click();
-  await expect(pay(page, "Donate $12.50")).toBeVisible();
-  await back(page).click();
-  await expect(box).toHaveValue("");
-  await notes(page).first().click();
-  await expect(back(page)).toBeVisible();
-  await page.goBack();
-  await expect(notes(page)).toHaveCount(4);
-
-  const keys: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(createPaymentIntent.path)) keys.push(request.postDataJSON().idempotencyKey);
-  });
-  const mend = await refuseAnswer(page, createPaymentIntent);
-  await notes(page).first().click();
-  await expectToast(page, "Error", "We were unable to process your donation.", "Network error");
-  await mend();
-  await loseAnswer(page, createPaymentIntent);
-  await notes(page).first().click();
-  await expect.poll(() => keys.length).toBe(2);
-  await expect(page.getByText("One moment…")).toBeHidden();
-  await notes(page).first().click();
-  await expect(back(page)).toBeVisible();
-  expect(new Set(keys).size).toBe(1);
-
-  await page.route(`**${createPaymentIntent.path}`, (route) => route.fulfill({ status: 201, json: {} }));
-  await back(page).click();
-  await notes(page).first().click();
-  await expectToast(page, "No client secret received from server");
-});
-
-test("Ruth gives monthly, pays once for two presses, and stops it", async ({ ruthsPage: page }) => {
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "Monthly" }).click();
-  await expect(notes(page)).toContainText(["$3/month", "$10/month", "$25/month", "$50/month"]);
-  await pressTwice(notes(page).nth(1));
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Your monthly donation $10/month" }),
-  ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Email for your receipt" })).toHaveCount(0);
-  await cardNumber(page).fill(accepted);
-  await pressTwice(pay(page, "Donate $10 per month"));
-  await expectToast(page, ...thanks);
-
-  await page.goto("/profile");
-  const section = page.getByRole("region", { name: "Your giving" });
-  const past = section.getByRole("list", { name: "What you have given" }).getByRole("listitem");
-  await expect(past).toHaveCount(1);
-  await expect(past).toContainText("$10");
-  await expect(section.getByRole("list", { name: "Every month" })).toContainText("$10/month");
-  await expectNoBarriers(page, "the profile");
-  await section.getByRole("button", { name: "Stop $10 a month" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stop $10 a month" }).click();
-  await expectToast(page, "Your monthly donation has ended");
-  await expect(section.getByRole("list", { name: "Every month" })).toHaveCount(0);
-  await expect(past).toHaveCount(1);
-
-  const mend = await refuseAnswer(page, listDonations);
-  await page.reload();
-  await expect(section.getByRole("alert")).toContainText("Your donations could not be loaded");
-  await mend();
-});
-
-test("Noor, without an account, stops what she gives monthly by the link in her receipt, and by no opening of it", async ({
-  app,
-  page,
-}) => {
-  await page.goto("/donate");
-  await page.getByRole("radio", { name: "Monthly" }).click();
-  await notes(page).first().click();
-  await page.getByRole("textbox", { name: "Email for your receipt" }).fill("noor.monthly@example.org");
-  await cardNumber(page).fill(accepted);
-  await pay(page, "Donate $3 per month").click();
-  await expectToast(page, ...thanks);
-  let link = "";
-  await expect(async () => {
-    const [mail = ""] = await mailsTo(app.dataDir, "noor.monthly@example.org");
-    link = /\/stop-donation\?token=[\w.%-]+/.exec(mail)?.[0] ?? "";
-    expect(link).not.toBe("");
-  }).toPass();
-
+  const receipt = page.getByRole("textbox", { name: "Email for your receipt" });
   const title = page.getByRole("heading", { level: 1 });
-  for (let time = 0; time < 2; time += 1) {
-    await page.goto(link);
-    await expect(title).toHaveText("Stop giving $3 a month?");
-  }
-  await expectNoBarriers(page, "the stop");
-  await pressTwice(page.getByRole("button", { name: "Stop $3 a month" }));
-  await expect(title).toHaveText("Your monthly donation has ended");
-  await page.reload();
-  await expect(title).toHaveText("Your monthly donation has ended");
-  await page.goto("/stop-donation");
-  await expect(title).toHaveText("This link stops no donation");
+
+  await test.step("She chooses, pays, and gets her receipt", async () => {
+    await page.goto("/donate");
+    await expect(page.getByText("Practice mode: no card is charged")).toBeVisible();
+    for (const figure of ["10,000+", "500,000+", "100%"]) await expect(page.getByText(figure)).toBeVisible();
+    await expect(notes(page)).toContainText(["$5", "$15", "$25", "$50"]);
+    await expect(notes(page).nth(1)).toContainText("Most popular");
+    for (const point of ["It stays free", "New features", "A service to rely on", "A community that grows"]) {
+      await expect(page.getByRole("heading", { name: point })).toBeVisible();
+    }
+    await expectNoBarriers(page, "the choice");
+
+    await notes(page).nth(1).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your donation $15" })).toBeFocused();
+    await expectNoBarriers(page, "the checkout");
+    await receipt.fill("noor.gives@example.org");
+    await page.getByRole("button", { name: accepted }).click();
+    await pay(page, "Donate $15").click();
+    await expectToast(page, ...thanks);
+    await expect(notes(page)).toHaveCount(4);
+    await expect(async () => {
+      const [mail = ""] = await mailsTo(app.dataDir, "noor.gives@example.org");
+      expect(mail).toContain("$15");
+      expect(mail).toContain("This was practice");
+    }).toPass();
+  });
+
+  await test.step("With no card, one that is declined and one that asks she stays until it is paid", async () => {
+    await notes(page).first().click();
+    await receipt.fill("");
+    await pay(page, "Donate $5").click();
+    await expect(cardNumber(page)).toHaveAccessibleDescription(/one of the practice numbers/);
+    await expect(cardNumber(page)).toBeFocused();
+    await cardNumber(page).fill("4000 0000 0000 0002");
+    await pay(page, "Donate $5").click();
+    await expectToast(page, "Payment failed", "The card was declined");
+
+    await cardNumber(page).fill("4000002500003155");
+    const step = page.getByRole("alertdialog", { name: /is this you/ });
+    await pay(page, "Donate $5").click();
+    await expectNoBarriers(page, "the second step");
+    await step.getByRole("button", { name: "No, stop here" }).click();
+    await expectToast(page, "Payment failed", "The payment was not confirmed");
+    await pay(page, "Donate $5").click();
+    await step.getByRole("button", { name: "Yes, it is me" }).click();
+    await expectToast(page, ...thanks);
+    await expect(notes(page)).toHaveCount(4);
+  });
+
+  await test.step("An amount of her own that cannot be given is told, and Back leads out again", async () => {
+    const donate = page.getByRole("button", { name: "Donate", exact: true });
+    await expect(donate).toBeDisabled();
+    await box.fill("0.5");
+    await expect(donate).toBeDisabled();
+    await box.fill("1000");
+    await donate.click();
+    await expectToast(page, "Invalid amount", "from $1 to $999");
+    await expect(box).toHaveAccessibleDescription(/from \$1 to \$999/);
+    await box.fill("12.345");
+    await expect(box).not.toHaveAccessibleDescription(/from \$1 to \$999/);
+    await donate.click();
+    await expect(box).toHaveAccessibleDescription(/whole cents, such as \$12\.3/);
+    await box.fill("12,50");
+    await donate.click();
+    await expect(pay(page, "Donate $12.50")).toBeVisible();
+    await back(page).click();
+    await expect(box).toHaveValue("");
+    await notes(page).first().click();
+    await expect(back(page)).toBeVisible();
+    await page.goBack();
+    await expect(notes(page)).toHaveCount(4);
+  });
+
+  await test.step("What she gives monthly is stopped by her receipt's link, not by its opening", async () => {
+    await page.getByRole("radio", { name: "Monthly" }).click();
+    await notes(page).first().click();
+    await receipt.fill("noor.monthly@example.org");
+    await cardNumber(page).fill(accepted);
+    await pay(page, "Donate $3 per month").click();
+    await expectToast(page, ...thanks);
+    let link = "";
+    await expect(async () => {
+      const [mail = ""] = await mailsTo(app.dataDir, "noor.monthly@example.org");
+      link = /\/stop-donation\?token=[\w.%-]+/.exec(mail)?.[0] ?? "";
+      expect(link).not.toBe("");
+    }).toPass();
+
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto(link);
+      await expect(title).toHaveText("Stop giving $3 a month?");
+    }
+    await expectNoBarriers(page, "the stop");
+    await pressTwice(page.getByRole("button", { name: "Stop $3 a month" }));
+    await expect(title).toHaveText("Your monthly donation has ended");
+    await page.reload();
+    await expect(title).toHaveText("Your monthly donation has ended");
+    await goOn(page, "/stop-donation");
+    await expect(title).toHaveText("This link stops no donation");
+  });
+
+  await test.step("Who comes back from a bank's page is thanked, or told that it did not go through", async () => {
+    await page.goto("/donate?success=true&redirect_status=succeeded");
+    await expectToast(page, ...thanks);
+    await expect(page).toHaveURL("/donate");
+    await page.goto("/donate?success=true&redirect_status=failed");
+    await expectToast(page, "Payment failed");
+  });
+
+  await test.step("What cannot be begun is told, and a lost answer begins nothing twice", async () => {
+    const keys: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(createPaymentIntent.path)) keys.push(request.postDataJSON().idempotencyKey);
+    });
+    const mend = await refuseAnswer(page, createPaymentIntent);
+    await notes(page).first().click();
+    await expectToast(page, "Error", "We were unable to process your donation.", "Network error");
+    await mend();
+    await loseAnswer(page, createPaymentIntent);
+    await notes(page).first().click();
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(page.getByText("One moment…")).toBeHidden();
+    await notes(page).first().click();
+    await expect(back(page)).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+
+    await page.route(`**${createPaymentIntent.path}`, (route) => route.fulfill({ status: 201, json: {} }));
+    await back(page).click();
+    await notes(page).first().click();
+    await expectToast(page, "No client secret received from server");
+  });
+});
+
+test("Ruth gives monthly, pays once for two presses, and stops it", async ({ guard, ruthsPage: page }) => {
+  guard.expect(/402 .*donations\/practice/);
+
+  await test.step("A failed payment is told beside the button, on a phone too", async () => {
+    await page.goto("/donate");
+    await resize(page, "small");
+    await page.getByText("Monthly", { exact: true }).click();
+    await notes(page).first().click();
+    await page.getByRole("button", { name: "4000 0000 0000 0002" }).click();
+    await pay(page, "Donate $3 per month").click();
+    await expectToast(page, "Payment failed");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [toast, button] = await Promise.all([
+      toasts(page).first().boundingBox(),
+      pay(page, "Donate $3 per month").boundingBox(),
+    ]);
+    expect(toast?.y).toBeGreaterThanOrEqual(0);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await back(page).click();
+    await resize(page, "wide");
+  });
+
+  await test.step("She gives monthly, and pays once for two presses", async () => {
+    await page.getByRole("radio", { name: "Monthly" }).click();
+    await expect(notes(page)).toContainText(["$3/month", "$10/month", "$25/month", "$50/month"]);
+    await pressTwice(notes(page).nth(1));
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Your monthly donation $10/month" }),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Email for your receipt" })).toHaveCount(0);
+    await cardNumber(page).fill(accepted);
+    await pressTwice(pay(page, "Donate $10 per month"));
+    await expectToast(page, ...thanks);
+  });
+
+  await test.step("Her profile tells of it, and she stops it there", async () => {
+    await page.goto("/profile");
+    const section = page.getByRole("region", { name: "Your giving" });
+    const past = section.getByRole("list", { name: "What you have given" }).getByRole("listitem");
+    await expect(past).toHaveCount(1);
+    await expect(past).toContainText("$10");
+    await expect(section.getByRole("list", { name: "Every month" })).toContainText("$10/month");
+    await expectNoBarriers(page, "the profile");
+    await section.getByRole("button", { name: "Stop $10 a month" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stop $10 a month" }).click();
+    await expectToast(page, "Your monthly donation has ended");
+    await expect(section.getByRole("list", { name: "Every month" })).toHaveCount(0);
+    await expect(past).toHaveCount(1);
+
+    const mend = await refuseAnswer(page, listDonations);
+    await page.reload();
+    await expect(section.getByRole("alert")).toContainText("Your donations could not be loaded");
+    await mend();
+  });
 });
 
 const provider = "https://js.stripe.com";
@@ -221,7 +231,7 @@ const withStripe = test.extend<object, { stripe: StripeServer; app: App }>({
   ],
   app: [
     async ({ stripe }, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await makeStartedDataDir();
       const app = await startApp({ dataDir, settings: stripe.settings });
       await use({ url: app.url, dataDir, friends: [provider] });
       await app.stop();
