@@ -192,7 +192,9 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
         await expect(list.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
       }
     }
+    const texts = page.waitForResponse(/\/api\/translations\/ar\b/);
     await page.reload();
+    await (await texts).finished();
     await expect(list.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
     await expect(list).toHaveAttribute("data-more", "start");
   });
