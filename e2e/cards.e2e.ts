@@ -7,219 +7,14 @@ import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto, aVideo } from "./kit/files.ts";
 import { fingersOn } from "./kit/fingers.ts";
 import { expectInside } from "./kit/layout.ts";
-import { changeLanguage, chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { changeLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { react, reactionsOf } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 import { wordsOf } from "./kit/words.ts";
 
-test("A tap on a card gives a heart, another takes it back", async ({ ruth, noor, ruthsPage: page }) => {
-  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
-  await react(noor, id, "peace");
-  await page.goto("/dashboard");
-  const heart = card(page, "Figs").getByRole("button", { name: /^Love/ });
-  await expect(heart).toHaveAccessibleName("Love 1 reaction");
-  const given = page.waitForResponse((answer) => answer.request().method() === addReaction.method);
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await given;
-  expect(await reactionsOf(ruth, id)).toEqual(["Noor Hale peace", "Ruth Hale heart"]);
-  await page.reload();
-  await expect(heart).toHaveAccessibleName("Love 2 reactions");
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await refuseAnswer(page, removeReaction);
-  await heart.click();
-  await expectToast(page, "Failed to remove reaction");
-  await expect(heart).toHaveAccessibleName("Love 2 reactions");
-});
-
-test("Pictures are looked through on black, by keys and by a finger", async ({ ruth, ruthsPage: page }) => {
-  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
-  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "By the sea");
-  await detail.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
-  const shown = (place: number) => page.getByRole("img", { name: `By the sea, picture ${place} of 3` });
-  await expect(shown(1)).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(shown(2)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download the picture" })).toHaveAttribute("download", "");
-  const box = await shown(2).boundingBox();
-  if (!box) throw new Error("no picture");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 160, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(shown(3)).toBeVisible();
-  await page.getByRole("button", { name: "Look closer" }).click();
-  await expect(page.getByRole("button", { name: "See the whole picture" })).toBeVisible();
-  await page.getByRole("button", { name: "See the whole picture" }).click();
-  await expectNoBarriers(page, "the lightbox");
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + 200, { steps: 4 });
-  await page.mouse.up();
-  await expect(shown(3)).toBeHidden();
-  await expect(detail).toBeVisible();
-});
-
-test("A photo grows from its card into the opened blessing", async ({ ruth, openAs }) => {
-  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, [aPhoto()])) });
-  const page = await openAs(ruth, { reducedMotion: "no-preference" });
-  await page.goto("/dashboard");
-  await openBlessing(page, "By the sea");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.evaluate(() => {
-    // Where it lies when it is pressed: until then the page may still be scrolling back to where it was.
-    const pressed = () => {
-      Object.assign(window, {
-        photo: document.querySelector("article [data-photo]")?.getBoundingClientRect(),
-      });
-    };
-    document.addEventListener("click", pressed, { capture: true, once: true });
-    new MutationObserver((_, observer) => {
-      const [motion] = document.querySelector(".growing-photo")?.getAnimations() ?? [];
-      if (!(motion?.effect instanceof KeyframeEffect)) return;
-      observer.disconnect();
-      Object.assign(window, { grown: motion.effect.getKeyframes() });
-    }).observe(document.body, { childList: true });
-  });
-  const detail = await openBlessing(page, "By the sea");
-  await expect(page.locator(".growing-photo")).toHaveCount(0);
-  const stage = await detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).boundingBox();
-  const { grown, photo } = await page.evaluate(() => {
-    const seen = window as unknown as { grown: Record<string, string>[]; photo: DOMRect };
-    return { grown: seen.grown, photo: seen.photo.toJSON() as DOMRect };
-  });
-  for (const [index, place] of [photo, stage].entries())
-    for (const [side, name] of Object.entries({ left: "x", top: "y", width: "width", height: "height" }))
-      expect(
-        Math.abs(Number.parseFloat(grown[index]?.[side] ?? "") - (place?.[name as "x"] ?? 0)),
-        `${side} of ${index === 0 ? "the card" : "the stage"}`,
-      ).toBeLessThan(3);
-});
-
-test("Small pictures, and on a phone dots, lead to each picture", async ({ ruth, ruthsPage: page }) => {
-  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
-  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
-  const dialog = page.getByRole("dialog", { name: "By the sea" });
-  const to = (place: number) => dialog.getByRole("button", { name: `, picture ${place} of 3` });
-  const slide = (place: number) => dialog.getByRole("button", { name: `Show picture ${place} of 3 in full` });
-  await page.goto("/dashboard");
-  await openBlessing(page, "By the sea");
-  for (const size of ["wide", "small"] as const) {
-    await resize(page, size);
-    await to(3).click();
-    await expect(slide(3)).toBeInViewport();
-    await expect(to(3)).toHaveAttribute("aria-current", "true");
-    await to(1).press("Enter");
-    await expect(slide(1)).toBeInViewport();
-    await expect(to(1)).toBeFocused();
-    await expect(to(3)).toHaveAttribute("aria-current", "false");
-    await expectNoBarriers(page, `the places, ${size}`);
-    await expectInside(page, `the places, ${size}`);
-  }
-  await chooseLanguage(page, "ar");
-  await page.reload();
-  const arabic = page.getByRole("dialog").locator("[aria-current]");
-  await expect(arabic).toHaveCount(3);
-  await arabic.nth(2).click();
-  await expect(arabic.nth(2)).toHaveAttribute("aria-current", "true");
-  const [first, last] = [await arabic.first().boundingBox(), await arabic.last().boundingBox()];
-  expect(first?.x).toBeGreaterThan(last?.x ?? 0);
-});
-
-test("At no width does anything lie over a film's controls", async ({ ruth, ruthsPage: page }) => {
-  const files = [aPhoto("a.png"), aVideo(), aPhoto("b.png")];
-  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, files)) });
-  await page.goto("/dashboard");
-  await openBlessing(page, "By the sea");
-  const dialog = page.getByRole("dialog");
-  const film = dialog.locator("video");
-  const places = dialog.locator("[aria-current]");
-  const isStill = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-  // Play and its neighbours stand in a row above the timeline, from one edge to the other.
-  const measure = () =>
-    film.evaluate((video) => {
-      const { left, right, bottom } = video.getBoundingClientRect();
-      const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
-      const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
-      return { across, timeline: foot - 16, buttons: foot - 46 };
-    });
-  for (const language of ["en", "ar"] as const) {
-    await changeLanguage(page, language);
-    for (const width of [1280, 800, 390]) {
-      await test.step(`${language}, ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await places.nth(1).click();
-        await expect(places.nth(1)).toHaveAttribute("aria-current", "true");
-        await expect
-          .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
-          .toBeGreaterThan(1);
-        // A film that has been converted meanwhile is another element, and the one before has no style any more.
-        await expect.poll(async () => (await measure()).timeline).not.toBeNaN();
-        const controls = await measure();
-        for (const y of [controls.timeline, controls.buttons]) {
-          for (const x of controls.across) {
-            const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
-              x,
-              y,
-            ] as const);
-            expect(hit, `${x} ${y}`).toBe("video");
-          }
-        }
-        await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
-        await expect.poll(isStill).toBe(false);
-        await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
-        await expect.poll(isStill).toBe(true);
-        await places.nth(2).click();
-        await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
-        await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
-      });
-    }
-  }
-});
-
-test("Back closes the picture alone, then the blessing", async ({ ruth, ruthsPage: page }) => {
-  await page.addInitScript(() => {
-    const shared: string[] = [];
-    Object.assign(window, { shared });
-    navigator.canShare = () => true;
-    navigator.share = async ({ files = [] } = {}) => void shared.push(...files.map(({ name }) => name));
-  });
-  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60])];
-  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "By the sea");
-  const shown = (place: number) => page.getByRole("img", { name: `By the sea, picture ${place} of 2` });
-  const full = detail.getByRole("button", { name: "Show picture 1 of 2 in full" });
-  await full.click();
-  await expect(shown(1)).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(shown(2)).toBeVisible();
-  await page.getByRole("button", { name: "Share the picture" }).click();
-  await expect.poll(() => page.evaluate("shared")).toEqual([expect.stringMatching(/^By the sea\./)]);
-  await page.goBack();
-  await expect(shown(2)).toBeHidden();
-  await expect(detail).toBeVisible();
-  await full.click();
-  await expect(shown(1)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(shown(1)).toBeHidden();
-  await expect(full).toBeFocused();
-  await page.goBack();
-  await expect(detail).toBeHidden();
-});
-
-test("On a phone what may be done with a blessing is a sheet at the foot of the screen, pulled down or touched away", async ({
-  ruth,
-  openAs,
-}) => {
+test("On a phone a menu is a sheet at the foot, pulled down or touched away", async ({ ruth, openAs }) => {
   await keep(ruth, { title: "Figs" });
   const page = await openAs(ruth, { viewport: sizes.small, hasTouch: true, isMobile: true });
   await page.goto("/dashboard");
@@ -265,7 +60,166 @@ test("A press of a mouse opens the sheet, and chooses nothing on it", async ({ a
   await expect(page.getByRole("dialog", { name: "Edit user" })).toBeVisible();
 });
 
-test("The three views have no barrier and stay inside", async ({ app, ruth, ruthsPage: page }) => {
+test("Ruth looks at her pictures, on the card, opened and in full", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
+  await react(noor, id, "peace");
+  await keep(ruth, { title: "The gate", ...(await uploadAll(ruth, [aPhoto("gate.png")])) });
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] } = {}) => void shared.push(...files.map(({ name }) => name));
+  });
+  const detail = page.getByRole("dialog", { name: "By the sea" });
+  const shown = (place: number) => page.getByRole("img", { name: `By the sea, picture ${place} of 3` });
+  await page.goto("/dashboard");
+
+  await test.step("a photo grows from its card into the opened blessing", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await openBlessing(page, "The gate");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.evaluate(() => {
+      // Where it lies when it is pressed: until then the page may still be scrolling back to where it was.
+      const pressed = () => {
+        Object.assign(window, {
+          photo: document.querySelector("article [data-photo]")?.getBoundingClientRect(),
+        });
+      };
+      document.addEventListener("click", pressed, { capture: true, once: true });
+      new MutationObserver((_, observer) => {
+        const [motion] = document.querySelector(".growing-photo")?.getAnimations() ?? [];
+        if (!(motion?.effect instanceof KeyframeEffect)) return;
+        observer.disconnect();
+        Object.assign(window, { grown: motion.effect.getKeyframes() });
+      }).observe(document.body, { childList: true });
+    });
+    const gate = await openBlessing(page, "The gate");
+    await expect(page.locator(".growing-photo")).toHaveCount(0);
+    const stage = await gate.getByRole("button", { name: "Show picture 1 of 1 in full" }).boundingBox();
+    const { grown, photo } = await page.evaluate(() => {
+      const seen = window as unknown as { grown: Record<string, string>[]; photo: DOMRect };
+      return { grown: seen.grown, photo: seen.photo.toJSON() as DOMRect };
+    });
+    for (const [index, place] of [photo, stage].entries())
+      for (const [side, name] of Object.entries({ left: "x", top: "y", width: "width", height: "height" }))
+        expect(
+          Math.abs(Number.parseFloat(grown[index]?.[side] ?? "") - (place?.[name as "x"] ?? 0)),
+          `${side} of ${index === 0 ? "the card" : "the stage"}`,
+        ).toBeLessThan(3);
+    await page.keyboard.press("Escape");
+    await expect(gate).toBeHidden();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
+
+  await test.step("they are looked through on black, by keys and by a finger", async () => {
+    await openBlessing(page, "By the sea");
+    await detail.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
+    await expect(shown(1)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(2)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download the picture" })).toHaveAttribute("download", "");
+    const box = await shown(2).boundingBox();
+    if (!box) throw new Error("no picture");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 160, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(3)).toBeVisible();
+    await page.getByRole("button", { name: "Look closer" }).click();
+    await expect(page.getByRole("button", { name: "See the whole picture" })).toBeVisible();
+    await page.getByRole("button", { name: "See the whole picture" }).click();
+    await expectNoBarriers(page, "the lightbox");
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 200, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(3)).toBeHidden();
+    await expect(detail).toBeVisible();
+  });
+
+  await test.step("Back closes the picture alone, then the blessing", async () => {
+    const full = detail.getByRole("button", { name: "Show picture 1 of 3 in full" });
+    await full.click();
+    await expect(shown(1)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(2)).toBeVisible();
+    await page.getByRole("button", { name: "Share the picture" }).click();
+    await expect.poll(() => page.evaluate("shared")).toEqual([expect.stringMatching(/^By the sea\./)]);
+    await page.goBack();
+    await expect(shown(2)).toBeHidden();
+    await expect(detail).toBeVisible();
+    await full.click();
+    await expect(shown(1)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(shown(1)).toBeHidden();
+    await expect(full).toBeFocused();
+    await page.goBack();
+    await expect(detail).toBeHidden();
+  });
+
+  await test.step("small pictures, and on a phone dots, lead to each", async () => {
+    const dialog = page.getByRole("dialog", { name: "By the sea" });
+    const to = (place: number) => dialog.getByRole("button", { name: `, picture ${place} of 3` });
+    const slide = (place: number) =>
+      dialog.getByRole("button", { name: `Show picture ${place} of 3 in full` });
+    await openBlessing(page, "By the sea");
+    for (const size of ["wide", "small"] as const) {
+      await resize(page, size);
+      await to(3).click();
+      await expect(slide(3)).toBeInViewport();
+      await expect(to(3)).toHaveAttribute("aria-current", "true");
+      await to(1).press("Enter");
+      await expect(slide(1)).toBeInViewport();
+      await expect(to(1)).toBeFocused();
+      await expect(to(3)).toHaveAttribute("aria-current", "false");
+      await expectNoBarriers(page, `the places, ${size}`);
+      await expectInside(page, `the places, ${size}`);
+    }
+    await changeLanguage(page, "ar");
+    const arabic = page.getByRole("dialog").locator("[aria-current]");
+    await expect(arabic).toHaveCount(3);
+    await arabic.nth(2).click();
+    await expect(arabic.nth(2)).toHaveAttribute("aria-current", "true");
+    const [first, last] = [await arabic.first().boundingBox(), await arabic.last().boundingBox()];
+    expect(first?.x).toBeGreaterThan(last?.x ?? 0);
+    await changeLanguage(page, "en");
+    await resize(page, "wide");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a tap on a card gives a heart, another takes it back", async () => {
+    const heart = card(page, "Figs").getByRole("button", { name: /^Love/ });
+    await expect(heart).toHaveAccessibleName("Love 1 reaction");
+    const given = page.waitForResponse((answer) => answer.request().method() === addReaction.method);
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await given;
+    expect(await reactionsOf(ruth, id)).toEqual(["Noor Hale peace", "Ruth Hale heart"]);
+    await page.reload();
+    await expect(heart).toHaveAccessibleName("Love 2 reactions");
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await refuseAnswer(page, removeReaction);
+    await heart.click();
+    await expectToast(page, "Failed to remove reaction");
+    await expect(heart).toHaveAccessibleName("Love 2 reactions");
+  });
+});
+
+test("Nothing lies over a film or sticks out, in English and in Arabic", async ({
+  app,
+  ruth,
+  ruthsPage: page,
+}) => {
   const t = await wordsOf(app.url, "ar");
   const photos = [aPhoto(), aPhoto("b.png"), aPhoto("c.png"), aPhoto("d.png")];
   await keep(ruth, { title: "Four of them", category: "Nature", ...(await uploadAll(ruth, photos)) });
@@ -276,24 +230,79 @@ test("The three views have no barrier and stay inside", async ({ app, ruth, ruth
     isAnsweredPrayer: true,
     blessingDate: "2025-01-02",
   });
+  const files = [aPhoto("a.png"), aVideo(), aPhoto("b.png")];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, files)) });
   await page.goto("/dashboard");
-  await changeLanguage(page, "ar");
-  const shown = {
-    grid: page.getByRole("article"),
-    list: page.locator(".row-of-list"),
-    timeline: page.getByRole("button", { name: t("blessings.timeline.closeAll") }),
-  };
-  for (const [view, theme] of [
-    ["grid", "light"],
-    ["list", "dark"],
-    ["timeline", "light"],
-  ] as const) {
-    await page.getByRole("radio", { name: t(`blessings.list.views.${view}`) }).check();
-    await expect(shown[view].first()).toBeVisible();
-    await chooseTheme(page, theme);
-    await expectNoBarriers(page, `${view}, ${theme}`);
-    await resize(page, "small");
-    await expectInside(page, view);
+
+  await test.step("at no width does anything lie over a film's controls", async () => {
+    await openBlessing(page, "By the sea");
+    const dialog = page.getByRole("dialog");
+    const film = dialog.locator("video");
+    const places = dialog.locator("[aria-current]");
+    const isStill = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+    // Play and its neighbours stand in a row above the timeline, from one edge to the other.
+    const measure = () =>
+      film.evaluate((video) => {
+        const { left, right, bottom } = video.getBoundingClientRect();
+        const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
+        const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
+        return { across, timeline: foot - 16, buttons: foot - 46 };
+      });
+    for (const language of ["en", "ar"] as const) {
+      await changeLanguage(page, language);
+      for (const width of [1280, 800, 390]) {
+        await test.step(`${language}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await places.nth(1).click();
+          await expect(places.nth(1)).toHaveAttribute("aria-current", "true");
+          await expect
+            .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+            .toBeGreaterThan(1);
+          // A film that has been converted meanwhile is another element, and the one before has no style any more.
+          await expect.poll(async () => (await measure()).timeline).not.toBeNaN();
+          const controls = await measure();
+          for (const y of [controls.timeline, controls.buttons]) {
+            for (const x of controls.across) {
+              const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+                x,
+                y,
+              ] as const);
+              expect(hit, `${x} ${y}`).toBe("video");
+            }
+          }
+          await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+          await expect.poll(isStill).toBe(false);
+          await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+          await expect.poll(isStill).toBe(true);
+          await places.nth(2).click();
+          await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
+          await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
+        });
+      }
+    }
+  });
+
+  await test.step("the three views have no barrier and stay inside", async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await resize(page, "wide");
-  }
+    const shown = {
+      grid: page.getByRole("article"),
+      list: page.locator(".row-of-list"),
+      timeline: page.getByRole("button", { name: t("blessings.timeline.closeAll") }),
+    };
+    for (const [view, theme] of [
+      ["grid", "light"],
+      ["list", "dark"],
+      ["timeline", "light"],
+    ] as const) {
+      await page.getByRole("radio", { name: t(`blessings.list.views.${view}`) }).check();
+      await expect(shown[view].first()).toBeVisible();
+      await chooseTheme(page, theme);
+      await expectNoBarriers(page, `${view}, ${theme}`);
+      await resize(page, "small");
+      await expectInside(page, view);
+      await resize(page, "wide");
+    }
+  });
 });
