@@ -5,15 +5,14 @@ import type { Member } from "../../server/seeds/members.ts";
 import { aVoiceNote } from "../../server/seeds/voice.ts";
 import { beginBlessing, openBlessing } from "./blessing-form.ts";
 import { aPhoto, aVideo } from "./files.ts";
-import { expect } from "./test.ts";
+import { type App, expect } from "./test.ts";
 import { expectToast } from "./toasts.ts";
 
 export const fileRow = (form: { dialog: Locator }, name: string): Locator =>
   form.dialog.getByRole("listitem").filter({ hasText: name });
 
-/** A photo, a video and a voice note go into a new blessing, by way of the form. */
+/** A photo, a video and a voice note go into a new blessing, by way of the form on the dashboard. */
 export async function keepWithMedia(page: Page, owner: Member, title: string): Promise<Blessing> {
-  await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill(title);
   await form.files.setInputFiles([aPhoto(), aVideo(), aVoiceNote()]);
@@ -45,4 +44,14 @@ export async function expectMediaShown(page: Page, title: string): Promise<void>
     await expect.poll(() => each.evaluate((media: HTMLMediaElement) => media.readyState)).toBeGreaterThan(0);
     expect(await each.evaluate((media: HTMLMediaElement) => media.error)).toBeNull();
   }
+}
+
+/** What a browser of theirs is answered, or one of a visitor. */
+export function fileAs(
+  { url }: Pick<App, "url">,
+  caller: Member | undefined,
+  address: string,
+): Promise<Response> {
+  const cookie = caller?.cookies.map((each) => each.split(";")[0]).join("; ") ?? "";
+  return fetch(new URL(address, url), { headers: { cookie }, redirect: "manual" });
 }
