@@ -18,183 +18,176 @@ const tile = (page: Page, name: string) =>
 
 test.use({ hasProvenAddress: true });
 
-test("Ruth asks by mail, a newcomer accepts, and both see the line", async ({
+test("Ruth asks people into her network, by a form, a circle and a mail", async ({
   app,
+  guard,
   openAs,
-  ruthsPage: ruth,
-}) => {
-  const address = anEmail("Noor Hale");
-  await ask(ruth, address, "Child", "Look who is here!");
-  await expect(sent(ruth)).toContainText(address);
-  await expect(tile(ruth, "Connections")).toContainText("0");
-
-  const noor = await openAs();
-  await noor.goto(await linkInMail(app.dataDir, address, "request"));
-  const form = authDialog(noor);
-  await form.tab("Sign Up").click();
-  await form.email.fill(address);
-  await form.fullName.fill("Noor Hale");
-  await form.password.fill("fig tree by the river");
-  await form.privacy.check();
-  await form.terms.check();
-  await form.createAccount.click();
-  const request = noor.getByRole("dialog", { name: "Somebody is thinking of you" });
-  await expect(request).toContainText("Ruth Hale would like to be connected with you.");
-  await expect(request).toContainText("To Ruth Hale you are: child");
-  await expect(request).toContainText("Look who is here!");
-  await request.getByRole("button", { name: "Accept" }).click();
-  await expectToast(noor, "You and Ruth Hale are connected now");
-  await expect(people(noor).getByRole("button", { name: "Ruth Hale" })).toContainText("Parent");
-  await expect(tile(noor, "Connections")).toContainText("1");
-
-  await ruth.reload();
-  await expect(people(ruth).getByRole("button", { name: "Noor Hale" })).toContainText("Child");
-  await expect(sent(ruth)).toHaveCount(0);
-});
-
-test("Who joins a circle of Ruth's is in her network without being asked, and stays there when a connection ends, which she is told", async ({
-  app,
   ruth,
   noor,
-  ruthsPage: page,
-}) => {
-  await page.goto("/network");
-  await expect(page.getByText("It is still quiet around your jar")).toBeVisible();
-  const { circle } = await call(ruth, createCircle, { body: { name: "The Hales" } });
-  await call(noor, joinCircle, { body: { inviteCode: circle.inviteCode } });
-  await openNetwork(page);
-  const noors = people(page).getByRole("button", { name: "Noor Hale" });
-  await expect(noors).toContainText("In a circle with you");
-  await noors.click();
-  const card = page.getByRole("dialog", { name: "Noor Hale" });
-  const remove = card.getByRole("button", { name: "Remove connection" });
-  await expect(card).toContainText("bond");
-  await expect(remove).toHaveCount(0);
-  const { nodes } = await call(noor, listConnections);
-  expect(nodes.map(({ name }) => name)).toContain("Ruth Hale");
-  await page.keyboard.press("Escape");
-
-  await connect(app, ruth, noor);
-  await expect(noors).toContainText("Sibling");
-  await noors.click();
-  await remove.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expectToast(page, "Connection removed");
-  await expect(toasts(page)).toHaveCount(1);
-  await expect(noors).toContainText("In a circle with you");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-});
-
-test("A link that leads nowhere says so kindly, and so does what is missing; what Ruth typed outlives a refusal, a closed dialog and an answer on its way", async ({
-  guard,
-  ruth,
   ruthsPage: page,
 }) => {
   guard.expect(/status of 40[04]/);
-  await page.goto("/memories");
-  await page.goto("/network?request=guessed");
-  const dialog = page.getByRole("dialog", { name: "Somebody is thinking of you" });
-  await expect(dialog).toContainText("This request is no longer here.");
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL("/network");
-  await expect(toasts(page)).toHaveCount(0);
-
-  // An answer that comes when the form is closed already leaves her where she is.
-  const first = await holdAnswer(page, requestConnection);
-  await page.getByRole("button", { name: "Add Family Connection" }).first().click();
   const form = connectionForm(page);
-  await form.email.fill(anEmail("Noor Hale"));
-  await form.relationship.selectOption("Friend");
-  await form.send.click();
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  first();
-  await expectToast(page, "Request sent");
-  await page.getByRole("button", { name: "Add Family Connection" }).first().click();
-  await expect(form.email).toHaveValue("");
-  await expect(page).toHaveURL("/network?add=connection");
+  // Something that her browser might go back to.
+  await page.goto("/robots.txt");
 
-  await form.send.click();
-  await expectToast(page, "Missing Information");
-  await expect(form.email).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect(form.relationship).toHaveAccessibleDescription(/Please choose a relationship/);
-  await form.email.fill(ruth.email);
-  await form.relationship.selectOption("Friend");
-  await form.message.fill("Hello me");
-  await form.send.click();
-  await expectToast(page, "Failed to Send Connection", "This is your own address.");
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  await page.reload();
-  await page.getByRole("button", { name: "Add a connection" }).click();
-  await expect(form.email).toHaveValue(ruth.email);
-  await expect(form.message).toHaveValue("Hello me");
+  await test.step("a link that leads nowhere says so kindly", async () => {
+    await page.goto("/network?request=guessed");
+    const dialog = page.getByRole("dialog", { name: "Somebody is thinking of you" });
+    await expect(dialog).toContainText("This request is no longer here.");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL("/network");
+    await expect(toasts(page)).toHaveCount(0);
+  });
 
-  // What she writes while a request is sent stays in the form.
-  const second = await holdAnswer(page, requestConnection);
-  await form.email.fill(anEmail("Ada Hale"));
-  await form.send.click();
-  await form.email.fill("eli@example.org");
-  await form.message.fill("Eli, it is me");
-  second();
-  await expectToast(page, "Request sent", "still in the form");
-  await expect(form.email).toHaveValue("eli@example.org");
-  await expect(form.message).toHaveValue("Eli, it is me");
-  await page.reload();
-  await expect(form.message).toHaveValue("Eli, it is me");
-});
+  await test.step("an answer that comes after the form was closed leaves her where she is", async () => {
+    const first = await holdAnswer(page, requestConnection);
+    await page.getByRole("button", { name: "Add Family Connection" }).first().click();
+    await form.email.fill(anEmail("Noor Hale"));
+    await form.relationship.selectOption("Friend");
+    await form.send.click();
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    first();
+    await expectToast(page, "Request sent");
+    await page.getByRole("button", { name: "Add Family Connection" }).first().click();
+    await expect(form.email).toHaveValue("");
+    await expect(page).toHaveURL("/network?add=connection");
+  });
 
-test("The list tells what the picture shows; by pressing or by keyboard Ruth comes from the picture into a card, and removes a connection", async ({
-  app,
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
+  await test.step("what is missing or refused is said, and what she typed is kept", async () => {
+    await form.send.click();
+    await expectToast(page, "Missing Information");
+    await expect(form.email).toHaveAccessibleDescription("Please enter a valid email address");
+    await expect(form.relationship).toHaveAccessibleDescription(/Please choose a relationship/);
+    await form.email.fill(ruth.email);
+    await form.relationship.selectOption("Friend");
+    await form.message.fill("Hello me");
+    await form.send.click();
+    await expectToast(page, "Failed to Send Connection", "This is your own address.");
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await page.getByRole("button", { name: "Add a connection" }).click();
+    await expect(form.email).toHaveValue(ruth.email);
+    await expect(form.message).toHaveValue("Hello me");
+  });
+
+  await test.step("what she writes while a request is sent stays in the form", async () => {
+    const second = await holdAnswer(page, requestConnection);
+    await form.email.fill(anEmail("Ada Hale"));
+    await form.send.click();
+    await form.email.fill("eli@example.org");
+    await form.message.fill("Eli, it is me");
+    second();
+    await expectToast(page, "Request sent", "still in the form");
+    await expect(form.email).toHaveValue("eli@example.org");
+    await expect(form.message).toHaveValue("Eli, it is me");
+    await page.reload();
+    await expect(form.message).toHaveValue("Eli, it is me");
+    await page.keyboard.press("Escape");
+  });
+
   await connect(app, ruth, noor);
   const { nodes } = await call(ruth, listConnections);
-  await page.goto("/network");
-  await expect(people(page).getByRole("listitem")).toHaveCount(nodes.length - 1);
-  await expect(people(page)).toContainText("A young bond");
-  await expect(people(page)).not.toContainText("%");
-  await expect(tile(page, "Avg Strength")).toContainText("A young bond");
-
-  const [me, other] = [nodes.find((node) => node.isCurrentUser), nodes.find((node) => !node.isCurrentUser)];
-  const canvas = page.locator("canvas");
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!me || !other || !box) throw new Error("Nobody is drawn.");
-  const { x, y } = other;
-  await tabTo(page, picture(page));
-  const told = page.locator("figure").getByRole("status");
-  await expect(told).toHaveText("You");
-  const sideways = x > 0 ? "ArrowRight" : "ArrowLeft";
-  const upright = y > 0 ? "ArrowDown" : "ArrowUp";
-  await page.keyboard.press(Math.abs(x) > Math.abs(y) ? sideways : upright);
-  await expect(told).toHaveText(/^Noor Hale, Sibling, A young bond$/);
-  await page.keyboard.press("Enter");
   const card = noorsCard(page);
-  await expect(card).toContainText("Sibling");
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await expect(picture(page)).toBeFocused();
+  await test.step("the list tells what the picture shows", async () => {
+    await expect(people(page).getByRole("listitem")).toHaveCount(nodes.length - 1);
+    await expect(people(page)).toContainText("A young bond");
+    await expect(people(page)).not.toContainText("%");
+    await expect(tile(page, "Avg Strength")).toContainText("A young bond");
+  });
 
-  // Two people stand around the middle, as far apart as the picture is enlarged.
-  const scale = Math.min(1.5, box.width / (Math.abs(x) + 140), box.height / (Math.abs(y) + 140));
-  const position = { x: box.width / 2 + (x / 2) * scale, y: box.height / 2 + (y / 2) * scale };
-  await canvas.click({ position });
-  await expect(card).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
+  await test.step("by pressing or by keyboard she comes from the picture into a card", async () => {
+    const [me, other] = [nodes.find((node) => node.isCurrentUser), nodes.find((node) => !node.isCurrentUser)];
+    const canvas = page.locator("canvas");
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    if (!me || !other || !box) throw new Error("Nobody is drawn.");
+    const { x, y } = other;
+    await tabTo(page, picture(page));
+    const told = page.locator("figure").getByRole("status");
+    await expect(told).toHaveText("You");
+    const sideways = x > 0 ? "ArrowRight" : "ArrowLeft";
+    const upright = y > 0 ? "ArrowDown" : "ArrowUp";
+    await page.keyboard.press(Math.abs(x) > Math.abs(y) ? sideways : upright);
+    await expect(told).toHaveText(/^Noor Hale, Sibling, A young bond$/);
+    await page.keyboard.press("Enter");
+    await expect(card).toContainText("Sibling");
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(picture(page)).toBeFocused();
 
-  await people(page).getByRole("button", { name: "Noor Hale" }).press("Enter");
-  await card.getByRole("button", { name: "Remove connection" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
-  await expectToast(page, "Connection removed");
-  await expect(people(page)).toHaveCount(0);
-  expect((await call(noor, listConnections)).nodes).toHaveLength(1);
+    // Two people stand around the middle, as far apart as the picture is enlarged.
+    const scale = Math.min(1.5, box.width / (Math.abs(x) + 140), box.height / (Math.abs(y) + 140));
+    const position = { x: box.width / 2 + (x / 2) * scale, y: box.height / 2 + (y / 2) * scale };
+    await canvas.click({ position });
+    await expect(card).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+
+    await people(page).getByRole("button", { name: "Noor Hale" }).press("Enter");
+    await card.getByRole("button", { name: "Remove connection" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+    await expectToast(page, "Connection removed");
+    await expect(people(page)).toHaveCount(0);
+    expect((await call(noor, listConnections)).nodes).toHaveLength(1);
+  });
+
+  await test.step("who joins a circle of hers is there unasked, and stays when a connection ends", async () => {
+    const { circle } = await call(ruth, createCircle, { body: { name: "The Hales" } });
+    await call(noor, joinCircle, { body: { inviteCode: circle.inviteCode } });
+    const noors = people(page).getByRole("button", { name: "Noor Hale" });
+    await expect(noors).toContainText("In a circle with you");
+    await noors.click();
+    const remove = card.getByRole("button", { name: "Remove connection" });
+    await expect(card).toContainText("bond");
+    await expect(remove).toHaveCount(0);
+    const around = (await call(noor, listConnections)).nodes;
+    expect(around.map(({ name }) => name)).toContain("Ruth Hale");
+    await page.keyboard.press("Escape");
+
+    await connect(app, ruth, noor);
+    await expect(noors).toContainText("Sibling");
+    await noors.click();
+    await remove.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expectToast(page, "Connection removed");
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(noors).toContainText("In a circle with you");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+
+  await test.step("a newcomer accepts what came by mail, and both see the line", async () => {
+    const address = anEmail("Nell Hale");
+    await ask(page, address, "Child", "Look who is here!");
+    await expect(sent(page)).toContainText(address);
+    await expect(tile(page, "Connections")).toContainText("0");
+
+    const nells = await openAs();
+    await nells.goto(await linkInMail(app.dataDir, address, "request"));
+    const form = authDialog(nells);
+    await form.tab("Sign Up").click();
+    await form.email.fill(address);
+    await form.fullName.fill("Nell Hale");
+    await form.password.fill("fig tree by the river");
+    await form.privacy.check();
+    await form.terms.check();
+    await form.createAccount.click();
+    const request = nells.getByRole("dialog", { name: "Somebody is thinking of you" });
+    await expect(request).toContainText("Ruth Hale would like to be connected with you.");
+    await expect(request).toContainText("To Ruth Hale you are: child");
+    await expect(request).toContainText("Look who is here!");
+    await request.getByRole("button", { name: "Accept" }).click();
+    await expectToast(nells, "You and Ruth Hale are connected now");
+    await expect(people(nells).getByRole("button", { name: "Ruth Hale" })).toContainText("Parent");
+    await expect(tile(nells, "Connections")).toContainText("1");
+
+    await expect(people(page).getByRole("button", { name: "Nell Hale" })).toContainText("Child");
+    await expect(sent(page)).not.toContainText(address);
+  });
 });
 
-test("What Ruth asks, takes back or ends is so before Noor at once, and what Noor accepts or ends before Ruth; that Noor declined, Ruth's page does not tell", async ({
+test("What Ruth and Noor ask, answer and end is before the other at once", async ({
   aMember,
   openAs,
   ruth,
@@ -203,44 +196,55 @@ test("What Ruth asks, takes back or ends is so before Noor at once, and what Noo
   const [ruths, noors, elsewhere] = [await openAs(ruth), await openAs(noor), await openAs(noor)];
   await openNetwork(noors);
   await openNetwork(elsewhere);
-  await ask(ruths, noor.email, "Cousin");
-  await expect(received(noors)).toContainText("Ruth Hale");
-  await sent(ruths).getByRole("button", { name: "Take back" }).click();
-  await expectToast(ruths, "Request taken back");
-  await expect(received(noors)).toHaveCount(0);
+  await openNetwork(ruths);
 
-  await ask(ruths, noor.email, "Child", "Look who is here!");
-  await expect(received(noors)).toContainText("Look who is here!");
-  await received(noors).getByRole("button", { name: "Accept" }).click();
-  await expectToast(noors, "You and Ruth Hale are connected now");
-  await expect(people(ruths).getByRole("button", { name: "Noor Hale" })).toContainText("Child");
-  await expect(sent(ruths)).toHaveCount(0);
-  await people(noors).getByRole("button", { name: "Ruth Hale" }).click();
-  await noors.getByRole("button", { name: "Remove connection" }).click();
-  await people(ruths).getByRole("button", { name: "Noor Hale" }).click();
-  const card = noorsCard(ruths);
-  await card.getByRole("button", { name: "Remove connection" }).click();
-  await expect(ruths.getByRole("alertdialog")).toBeVisible();
-  await noors.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expectToast(noors, "Connection removed");
-  await expect(ruths.getByRole("alertdialog")).toHaveCount(0);
-  await expect(card).toHaveCount(0);
-  await expect(people(ruths)).toHaveCount(0);
+  await test.step("what Ruth asks and takes back", async () => {
+    await ask(ruths, noor.email, "Cousin");
+    await expect(received(noors)).toContainText("Ruth Hale");
+    await sent(ruths).getByRole("button", { name: "Take back" }).click();
+    await expectToast(ruths, "Request taken back");
+    await expect(received(noors)).toHaveCount(0);
+  });
 
-  await ask(ruths, noor.email, "Cousin");
-  await received(noors).getByRole("button", { name: "Decline" }).click();
-  await expectToast(noors, "Request declined");
-  await expect(noors.getByText("It is still quiet around your jar")).toBeVisible();
-  for (const page of [noors, elsewhere]) await expect(received(page)).toHaveCount(0);
-  // What comes after it is heard, and the declined one waits as before.
-  const eli = await aMember("Eli Hale");
-  const body = { email: ruth.email, relationship: "friend" as const };
-  await call(eli, requestConnection, { body });
-  await expect(received(ruths)).toContainText("Eli Hale");
-  await expect(sent(ruths)).toContainText(noor.email);
-  await sent(ruths).getByRole("button", { name: "Take back" }).click();
-  await expectToast(ruths, "Request taken back");
-  await expect(sent(ruths)).toHaveCount(0);
+  await test.step("what Noor accepts", async () => {
+    await ask(ruths, noor.email, "Child", "Look who is here!");
+    await expect(received(noors)).toContainText("Look who is here!");
+    await received(noors).getByRole("button", { name: "Accept" }).click();
+    await expectToast(noors, "You and Ruth Hale are connected now");
+    await expect(people(ruths).getByRole("button", { name: "Noor Hale" })).toContainText("Child");
+    await expect(sent(ruths)).toHaveCount(0);
+  });
+
+  await test.step("what Noor ends, while Ruth is asked whether to end it", async () => {
+    await people(noors).getByRole("button", { name: "Ruth Hale" }).click();
+    await noors.getByRole("button", { name: "Remove connection" }).click();
+    await people(ruths).getByRole("button", { name: "Noor Hale" }).click();
+    const card = noorsCard(ruths);
+    await card.getByRole("button", { name: "Remove connection" }).click();
+    await expect(ruths.getByRole("alertdialog")).toBeVisible();
+    await noors.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expectToast(noors, "Connection removed");
+    await expect(ruths.getByRole("alertdialog")).toHaveCount(0);
+    await expect(card).toHaveCount(0);
+    await expect(people(ruths)).toHaveCount(0);
+  });
+
+  await test.step("that Noor declined, Ruth's page does not tell", async () => {
+    await ask(ruths, noor.email, "Cousin");
+    await received(noors).getByRole("button", { name: "Decline" }).click();
+    await expectToast(noors, "Request declined");
+    await expect(noors.getByText("It is still quiet around your jar")).toBeVisible();
+    for (const page of [noors, elsewhere]) await expect(received(page)).toHaveCount(0);
+    // What comes after it is heard, and the declined one waits as before.
+    const eli = await aMember("Eli Hale");
+    const body = { email: ruth.email, relationship: "friend" as const };
+    await call(eli, requestConnection, { body });
+    await expect(received(ruths)).toContainText("Eli Hale");
+    await expect(sent(ruths)).toContainText(noor.email);
+    await sent(ruths).getByRole("button", { name: "Take back" }).click();
+    await expectToast(ruths, "Request taken back");
+    await expect(sent(ruths)).toHaveCount(0);
+  });
 });
 
 const phone = { viewport: sizes.small, hasTouch: true, isMobile: true };
@@ -295,7 +299,7 @@ async function expectNoorAt(page: Page, at: Point): Promise<void> {
   await expect(noorsCard(page)).toBeHidden();
 }
 
-test("On a phone one finger moves a person or scrolls the page, two enlarge the picture, and one moves it then", async ({
+test("On a phone one finger moves a person or the page, two enlarge the picture", async ({
   app,
   ruth,
   noor: asked,

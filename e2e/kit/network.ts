@@ -2,6 +2,7 @@ import { answerConnection, requestConnection } from "@blessing-jar/contract/netw
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call } from "../../server/seeds/api.ts";
 import type { Member } from "../../server/seeds/members.ts";
+import { goOn } from "./go-on.ts";
 import { verify } from "./outbox.ts";
 import type { App } from "./test.ts";
 import { expectToast } from "./toasts.ts";
@@ -31,9 +32,9 @@ export function connectionForm(page: Page) {
   };
 }
 
-/** By the dialog. */
+/** By the dialog, where the app is open. */
 export async function ask(page: Page, email: string, relationship: string, message = ""): Promise<void> {
-  await page.goto("/network?add=connection");
+  await goOn(page, "/network?add=connection");
   const form = connectionForm(page);
   await form.email.fill(email);
   await form.relationship.selectOption(relationship);
