@@ -39,7 +39,7 @@ test("A film and a photo of an iPhone are there for everybody", async ({ ruthsPa
   await detail.getByRole("link", { name: "Download original" }).click();
   expect((await downloading).suggestedFilename()).toBe("IMG_2.mov");
 
-  await page.goto("/dashboard");
+  await page.keyboard.press("Escape");
   const poster = card(page, "Grandpa's boat").locator("img").first();
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(96);
 });

@@ -4,6 +4,7 @@ import { keep } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { blessingForm, card } from "./kit/blessing-form.ts";
+import { goOn } from "./kit/go-on.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
@@ -23,108 +24,118 @@ const thisDayIn = (page: Page, yearsAgo: number) =>
     return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace("02-29", "02-28")}`;
   }, yearsAgo);
 
-test("An empty jar waits with a field and three questions, without barriers, and the first blessing lights it up, the next one on a phone too", async ({
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your jar is waiting, Ruth.");
-  await expect(page.getByRole("link", { name: "Total Blessings" })).toHaveCount(0);
-  const questions = page.getByRole("region", { name: "Or answer one of these" });
-  await expect(questions.getByRole("button")).toHaveCount(3);
-  await page.getByRole("button", { name: "Other questions" }).click();
-  await expect(questions.getByRole("button").first()).not.toContainText("Who made your day easier");
-  await expect(page.getByRole("link", { name: "Start a circle" })).toHaveAttribute(
-    "href",
-    "/family?new=circle",
-  );
-  await expect(page.getByRole("button", { name: "Show figures" })).toBeVisible();
-  for (const size of ["smallest", "small", "wide"] as const) {
-    await resize(page, size);
-    await expectInside(page, `jar, ${size}`);
-  }
-  for (const theme of ["light", "dark"] as const) {
-    await chooseTheme(page, theme);
-    await expectNoBarriers(page, `jar, ${theme}`);
-  }
-
-  await field(page).fill("The figs were ripe");
-  await add(page).click();
-  await blessingForm(page).keep.click();
-  await expectToast(page, "Blessing added!", "1 blessing in your jar.", "New badge: First Light");
-  await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good \w+, Ruth\.$/);
-  await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("1");
-  await expect(field(page)).toHaveValue("");
-  await expect(page.locator("[data-kept]")).toHaveCount(0);
-  await expect(card(page, "The figs were ripe")).toBeInViewport();
-
-  await resize(page, "small");
-  await field(page).fill("The sea");
-  await add(page).click();
-  await blessingForm(page).keep.click();
-  await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
-  await expect(card(page, "The sea")).toBeInViewport();
-});
-
-test("Out of the jar comes another blessing each time, to be read and to come back from; what Ruth types at the head goes on in the form; what this day brought in an earlier year opens", async ({
+test("A jar is empty, is lit by the first blessings, and is drawn from", async ({
   ruth,
   ruthsPage: page,
 }) => {
-  const titles = ["The sea", "Rain at last"];
-  for (const title of titles) await keep(ruth, { title });
-  await page.goto("/dashboard");
+  const titles = ["The sea", "The figs were ripe"];
   const open = page.getByRole("button", { name: "Open the jar, 2 blessings" });
-  await tabTo(page, open);
-  await page.keyboard.press("Enter");
-  await expect(drawn(page)).toHaveText(/The sea|Rain at last/);
-  for (let turn = 0; turn < 4; turn += 1) {
-    const last = (await drawn(page).textContent()) ?? "";
-    await openedJar(page).getByRole("button", { name: "Another one" }).press("Enter");
-    await expect(drawn(page)).toHaveText(titles.find((title) => title !== last) ?? "");
-  }
-  const title = (await drawn(page).textContent()) ?? "";
-  await openedJar(page).getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  await page.goBack();
-  await expect(drawn(page)).toHaveText(title);
-  await page.goBack();
-  await expect(openedJar(page)).toBeHidden();
-  await expect(open).toBeFocused();
+  await page.goto("/dashboard");
 
-  const mend = await refuseAnswer(page, drawBlessing);
-  await open.press("Enter");
-  await expect(openedJar(page)).toContainText("The jar stayed closed");
-  await mend();
-  await openedJar(page).getByRole("button", { name: "Try again" }).click();
-  await expect(drawn(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(openedJar(page)).toBeHidden();
+  await test.step("an empty one waits with a field and three questions, without barriers", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your jar is waiting, Ruth.");
+    await expect(page.getByRole("link", { name: "Total Blessings" })).toHaveCount(0);
+    const questions = page.getByRole("region", { name: "Or answer one of these" });
+    await expect(questions.getByRole("button")).toHaveCount(3);
+    await page.getByRole("button", { name: "Other questions" }).click();
+    await expect(questions.getByRole("button").first()).not.toContainText("Who made your day easier");
+    await expect(page.getByRole("link", { name: "Start a circle" })).toHaveAttribute(
+      "href",
+      "/family?new=circle",
+    );
+    await expect(page.getByRole("button", { name: "Show figures" })).toBeVisible();
+    for (const size of ["smallest", "small", "wide"] as const) {
+      await resize(page, size);
+      await expectInside(page, `jar, ${size}`);
+    }
+    for (const theme of ["light", "dark"] as const) {
+      await chooseTheme(page, theme);
+      await expectNoBarriers(page, `jar, ${theme}`);
+    }
+  });
 
-  await field(page).fill("Figs, and an hour\nabout nothing");
-  await page.reload();
-  await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
-  await field(page).press("Control+Enter");
-  const form = blessingForm(page);
-  await expect(form.title).toHaveValue("Figs, and an hour");
-  await expect(form.description).toHaveValue("about nothing");
-  await form.title.fill("Figs, and two hours");
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
+  await test.step("the first blessing lights it up", async () => {
+    await field(page).fill("The figs were ripe");
+    await add(page).click();
+    await blessingForm(page).keep.click();
+    await expectToast(page, "Blessing added!", "1 blessing in your jar.", "New badge: First Light");
+    await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good \w+, Ruth\.$/);
+    await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("1");
+    await expect(field(page)).toHaveValue("");
+    await expect(page.locator("[data-kept]")).toHaveCount(0);
+    await expect(card(page, "The figs were ripe")).toBeInViewport();
+  });
 
-  const thisDay = await thisDayIn(page, 3);
-  const anotherDay = thisDay.replace(/\d\d$/, (day) => (day === "01" ? "02" : "01"));
-  await keep(ruth, { title: "First snow", blessingDate: thisDay });
-  await keep(ruth, { title: "Another day", blessingDate: anotherDay });
-  await page.reload();
-  const memory = page.getByRole("region", { name: "First snow" });
-  await expect(memory).toContainText("On this day");
-  await expect(memory).toContainText("3 years ago");
-  await memory.getByRole("button").click();
-  await expect(page.getByRole("dialog", { name: "First snow" })).toBeVisible();
+  await test.step("so does the next one, on a phone", async () => {
+    await resize(page, "small");
+    await field(page).fill("The sea");
+    await add(page).click();
+    await blessingForm(page).keep.click();
+    await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
+    await expect(card(page, "The sea")).toBeInViewport();
+  });
 
-  await page.goto("/memories");
-  await expect(page.getByRole("region", { name: "On this day" })).toContainText("First snow");
-  const year = page.getByRole("region", { name: "3 years ago" });
-  await expect(year.getByRole("article")).toHaveText(/Another day/);
-  await expect(year).toContainText("2 blessings");
+  await test.step("out of it comes another blessing each time, to read and come back from", async () => {
+    await resize(page, "wide");
+    await tabTo(page, open);
+    await page.keyboard.press("Enter");
+    await expect(drawn(page)).toHaveText(/The sea|The figs were ripe/);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const last = (await drawn(page).textContent()) ?? "";
+      await openedJar(page).getByRole("button", { name: "Another one" }).press("Enter");
+      await expect(drawn(page)).toHaveText(titles.find((title) => title !== last) ?? "");
+    }
+    const title = (await drawn(page).textContent()) ?? "";
+    await openedJar(page).getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.goBack();
+    await expect(drawn(page)).toHaveText(title);
+    await page.goBack();
+    await expect(openedJar(page)).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step("one that stayed closed can be asked again", async () => {
+    const mend = await refuseAnswer(page, drawBlessing);
+    await open.press("Enter");
+    await expect(openedJar(page)).toContainText("The jar stayed closed");
+    await mend();
+    await openedJar(page).getByRole("button", { name: "Try again" }).click();
+    await expect(drawn(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(openedJar(page)).toBeHidden();
+  });
+
+  await test.step("what Ruth types at the head goes on in the form", async () => {
+    await field(page).fill("Figs, and an hour\nabout nothing");
+    await page.reload();
+    await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
+    await field(page).press("Control+Enter");
+    const form = blessingForm(page);
+    await expect(form.title).toHaveValue("Figs, and an hour");
+    await expect(form.description).toHaveValue("about nothing");
+    await form.title.fill("Figs, and two hours");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
+  });
+
+  await test.step("what this day brought in an earlier year opens", async () => {
+    const thisDay = await thisDayIn(page, 3);
+    const anotherDay = thisDay.replace(/\d\d$/, (day) => (day === "01" ? "02" : "01"));
+    await keep(ruth, { title: "First snow", blessingDate: thisDay });
+    await keep(ruth, { title: "Another day", blessingDate: anotherDay });
+    await page.reload();
+    const memory = page.getByRole("region", { name: "First snow" });
+    await expect(memory).toContainText("On this day");
+    await expect(memory).toContainText("3 years ago");
+    await memory.getByRole("button").click();
+    await expect(page.getByRole("dialog", { name: "First snow" })).toBeVisible();
+
+    await goOn(page, "/memories");
+    await expect(page.getByRole("region", { name: "On this day" })).toContainText("First snow");
+    const year = page.getByRole("region", { name: "3 years ago" });
+    await expect(year.getByRole("article")).toHaveText(/Another day/);
+    await expect(year).toContainText("2 blessings");
+  });
 });

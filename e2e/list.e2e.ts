@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { card } from "./kit/blessing-form.ts";
+import { goOn } from "./kit/go-on.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -26,7 +27,7 @@ async function aYear(member: Member): Promise<void> {
   for (const blessing of blessings) await keep(member, blessing);
 }
 
-test("Ruth finds a blessing by a word, whatever its accents, by category and by prayer status, without asking the server; choices faster than the list is drawn all count", async ({
+test("Ruth finds a blessing by words, category, prayer, month and view", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -38,165 +39,177 @@ test("Ruth finds a blessing by a word, whatever its accents, by category and by 
   page.on("request", (request) => {
     if (!request.url().includes("/assets/")) asked.push(request.url());
   });
-  await search(page).pressSequentially("CAFE with jose");
-  await expect(titles(page)).toHaveText(["Café with José"]);
-  await search(page).fill("uber");
-  await expect(titles(page)).toHaveText(["Snow"]);
-  await search(page).fill("nothing of the kind");
-  await expect(page.getByText("No blessings found")).toBeVisible();
-  await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await expect(titles(page)).toHaveCount(5);
 
-  await expect(category(page).getByRole("option")).toContainText([
-    "All categories",
-    "Career",
-    "Personal Growth",
-  ]);
-  await category(page).selectOption("Personal Growth");
-  await expect(titles(page)).toHaveText(["A new word"]);
-  await page.getByRole("button", { name: "All 5 blessings" }).click();
-  await expect(titles(page)).toHaveCount(5);
-  await prayers(page).selectOption({ label: "Answered prayers" });
-  await expect(titles(page)).toHaveText(["The exam", "She is home"]);
-  await prayers(page).selectOption({ label: "Other blessings" });
-  await expect(titles(page)).toHaveText(["Café with José", "A new word", "Snow"]);
-  await prayers(page).selectOption({ label: "All prayers" });
-  await page.getByRole("button", { name: "Career" }).click();
-  await expect(titles(page)).toHaveText(["The exam"]);
-
-  await page.getByRole("button", { name: "All 5 blessings" }).click();
-  await expect(titles(page)).toHaveCount(5);
-  const shownAtOnce = await page.evaluate(async () => {
-    const category = document.querySelector<HTMLSelectElement>("select[aria-label=Category]");
-    const prayers = document.querySelector<HTMLSelectElement>("search select");
-    if (!category || !prayers) return;
-    const choose = async (select: HTMLSelectElement, value: string) => {
-      select.value = value;
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-      for (let turn = 0; turn < 20; turn += 1) await null;
-    };
-    await choose(category, "Faith");
-    await choose(prayers, "answered");
-    return [category.value, prayers.value];
+  await test.step("by a word, whatever its accents", async () => {
+    await expect(titles(page)).toHaveCount(5);
+    await search(page).pressSequentially("CAFE with jose");
+    await expect(titles(page)).toHaveText(["Café with José"]);
+    await search(page).fill("uber");
+    await expect(titles(page)).toHaveText(["Snow"]);
+    await search(page).fill("nothing of the kind");
+    await expect(page.getByText("No blessings found")).toBeVisible();
+    await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await expect(titles(page)).toHaveCount(5);
   });
-  expect(shownAtOnce).toEqual(["Faith", "answered"]);
-  await expect(titles(page)).toHaveText(["She is home"]);
-  await expect(page).toHaveURL("/dashboard?category=Faith&filter=answered-prayers");
-  expect(asked).toEqual([]);
-});
 
-test("A card stands still from the moment it shows, however late what is above it comes; the figures above lead to what they count", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aYear(ruth);
-  await page.addInitScript(watchFirstCard);
-  for (const above of [
-    "**/verify-email-banner*",
-    "**/api/stats/milestones",
-    "**/api/stats",
-    "**/api/on-this-day",
-  ]) {
-    await page.route(above, async (route) => {
-      await sleep(700);
-      await route.continue();
+  await test.step("by category and by prayer status", async () => {
+    await expect(category(page).getByRole("option")).toContainText([
+      "All categories",
+      "Career",
+      "Personal Growth",
+    ]);
+    await category(page).selectOption("Personal Growth");
+    await expect(titles(page)).toHaveText(["A new word"]);
+    await page.getByRole("button", { name: "All 5 blessings" }).click();
+    await expect(titles(page)).toHaveCount(5);
+    await prayers(page).selectOption({ label: "Answered prayers" });
+    await expect(titles(page)).toHaveText(["The exam", "She is home"]);
+    await prayers(page).selectOption({ label: "Other blessings" });
+    await expect(titles(page)).toHaveText(["Café with José", "A new word", "Snow"]);
+    await prayers(page).selectOption({ label: "All prayers" });
+    await page.getByRole("button", { name: "Career" }).click();
+    await expect(titles(page)).toHaveText(["The exam"]);
+  });
+
+  await test.step("choices faster than the list is drawn all count, and none asks the server", async () => {
+    await page.getByRole("button", { name: "All 5 blessings" }).click();
+    await expect(titles(page)).toHaveCount(5);
+    const shownAtOnce = await page.evaluate(async () => {
+      const category = document.querySelector<HTMLSelectElement>("select[aria-label=Category]");
+      const prayers = document.querySelector<HTMLSelectElement>("search select");
+      if (!category || !prayers) return;
+      const choose = async (select: HTMLSelectElement, value: string) => {
+        select.value = value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        for (let turn = 0; turn < 20; turn += 1) await null;
+      };
+      await choose(category, "Faith");
+      await choose(prayers, "answered");
+      return [category.value, prayers.value];
     });
-  }
-  await page.goto("/dashboard");
-  await expect(titles(page)).toHaveCount(5);
-  await expect(page.getByText("Please confirm your address.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
-  const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
-  expect(places).toHaveLength(1);
-  await page.unrouteAll();
+    expect(shownAtOnce).toEqual(["Faith", "answered"]);
+    await expect(titles(page)).toHaveText(["She is home"]);
+    await expect(page).toHaveURL("/dashboard?category=Faith&filter=answered-prayers");
+    expect(asked).toEqual([]);
+  });
 
-  const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
-  await keep(ruth, { title: "Today", blessingDate: today });
-  await page.reload();
-  await page.getByRole("link", { name: "This Month" }).click();
-  await expect(page).toHaveURL(`/blessings?month=${today.slice(0, 7)}`);
-  await expect(titles(page)).toHaveText(["Today"]);
-  await page.getByRole("link", { name: "Answered Prayers" }).click();
-  await expect(page).toHaveURL("/blessings?filter=answered-prayers");
-  await expect(titles(page)).toHaveText(["The exam", "She is home"]);
-  await page.getByRole("link", { name: "Total Blessings" }).click();
-  await expect(page).toHaveURL("/blessings");
-  await expect(titles(page)).toHaveCount(6);
-  await page.getByRole("button", { name: "Growth Streak" }).click();
-  await expectToast(page, "1 day of gratitude so far", "Your longest streak so far: 1 day.");
-  await page.getByRole("button", { name: "Recent Badges" }).click();
-  await expect(page.getByRole("dialog", { name: "Your badges" })).toContainText("First Light");
-  await page.keyboard.press("Escape");
-  for (const [name, path] of [
-    ["Family Updates", "/family"],
-    ["Celebrations", "/celebrations"],
-  ] as const) {
-    await page.goto("/dashboard");
-    await page.getByRole("main").getByRole("link", { name }).click();
-    await expect(page).toHaveURL(path);
-  }
+  await test.step("a month in the address shows that month", async () => {
+    await goOn(page, "/blessings?month=2026-2");
+    await expect(titles(page)).toHaveText(["A new word", "Snow"]);
+    await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
+    await expect(titles(page)).toHaveCount(5);
+  });
+
+  await test.step("the view is a grid first, and the chosen one remembered", async () => {
+    await goOn(page, "/dashboard");
+    await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
+    await page.getByRole("radio", { name: "Grid" }).press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem("default-view"))).toBe("list");
+  });
+
+  await test.step("the timeline tells each period's totals, folds, and opens a blessing", async () => {
+    await page.getByRole("radio", { name: "Timeline" }).click();
+    const march = page.getByRole("button", { name: "March 2026" });
+    await expect(march).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("term")).toHaveText(
+      Array.from({ length: 3 }, () => ["Total", "Answered", "Categories", "With Media"]).flat(),
+    );
+    const totals = page.getByRole("definition");
+    await expect(totals).toHaveText(["2", "1", "2", "0", "2", "0", "2", "0", "1", "1", "1", "0"]);
+    await march.click();
+    await expect(march).toHaveAttribute("aria-expanded", "false");
+    await expect(card(page, "Café with José")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 4, name: "Snow" })).toBeVisible();
+    await page.getByRole("button", { name: "Fold all" }).click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.getByRole("radio", { name: "Year" }).click();
+    await expect(totals).toHaveText(["4", "1", "4", "0", "1", "1", "1", "0"]);
+    await page.getByRole("radio", { name: "Week" }).click();
+    await expect(page.getByRole("button", { name: "March 15 – March 21, 2026" })).toBeVisible();
+    await page.getByRole("button", { name: "Snow", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
+  });
 });
 
-test("A month in the address shows that month; the view is a grid first, the chosen one remembered; the timeline tells each period's totals, folds, and opens a blessing", async ({
+test("The list says when it does not come, and stands still once it has", async ({
   ruth,
   ruthsPage: page,
 }) => {
-  await aYear(ruth);
-  await page.goto("/blessings?month=2026-2");
-  await expect(titles(page)).toHaveText(["A new word", "Snow"]);
-  await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
-  await expect(titles(page)).toHaveCount(5);
+  await test.step("it can be asked for again", async () => {
+    const mend = await refuseAnswer(page, listBlessings);
+    const mendStats = await refuseAnswer(page, getStats);
+    await page.goto("/dashboard");
+    await expect(page.getByText("Failed to fetch blessings")).toBeVisible();
+    await expect(page.getByText("Failed to fetch stats")).toBeVisible();
+    await mend();
+    await mendStats();
+    await page
+      .getByRole("region", { name: "Your blessings" })
+      .getByRole("button", { name: "Try again" })
+      .click();
+    await expect(page.getByText("No blessings yet")).toBeVisible();
+  });
 
-  await page.goto("/dashboard");
-  await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
-  await page.getByRole("radio", { name: "Grid" }).press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("default-view"))).toBe("list");
+  await test.step("an empty jar seen through a filter invites to begin", async () => {
+    await goOn(page, "/blessings?filter=answered-prayers");
+    await expect(page.getByText("No blessings found")).toBeVisible();
+    await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
+  });
 
-  await page.getByRole("radio", { name: "Timeline" }).click();
-  const march = page.getByRole("button", { name: "March 2026" });
-  await expect(march).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("term")).toHaveText(
-    Array.from({ length: 3 }, () => ["Total", "Answered", "Categories", "With Media"]).flat(),
-  );
-  const totals = page.getByRole("definition");
-  await expect(totals).toHaveText(["2", "1", "2", "0", "2", "0", "2", "0", "1", "1", "1", "0"]);
-  await march.click();
-  await expect(march).toHaveAttribute("aria-expanded", "false");
-  await expect(card(page, "Café with José")).toBeHidden();
-  await expect(page.getByRole("heading", { level: 4, name: "Snow" })).toBeVisible();
-  await page.getByRole("button", { name: "Fold all" }).click();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await page.getByRole("radio", { name: "Year" }).click();
-  await expect(totals).toHaveText(["4", "1", "4", "0", "1", "1", "1", "0"]);
-  await page.getByRole("radio", { name: "Week" }).click();
-  await expect(page.getByRole("button", { name: "March 15 – March 21, 2026" })).toBeVisible();
-  await page.getByRole("button", { name: "Snow", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
-});
+  await test.step("a card stands still from the moment it shows, however late what is above comes", async () => {
+    await aYear(ruth);
+    await page.addInitScript(watchFirstCard);
+    for (const above of [
+      "**/verify-email-banner*",
+      "**/api/stats/milestones",
+      "**/api/stats",
+      "**/api/on-this-day",
+    ]) {
+      await page.route(above, async (route) => {
+        await sleep(700);
+        await route.continue();
+      });
+    }
+    await page.goto("/dashboard");
+    await expect(titles(page)).toHaveCount(5);
+    await expect(page.getByText("Please confirm your address.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
+    const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
+    expect(places).toHaveLength(1);
+    await page.unrouteAll();
+  });
 
-test("When the list does not come, it says so and can be asked again; an empty jar seen through a filter invites to begin", async ({
-  ruthsPage: page,
-}) => {
-  const mend = await refuseAnswer(page, listBlessings);
-  await refuseAnswer(page, getStats);
-  await page.goto("/dashboard");
-  await expect(page.getByText("Failed to fetch blessings")).toBeVisible();
-  await expect(page.getByText("Failed to fetch stats")).toBeVisible();
-  await mend();
-  await page
-    .getByRole("region", { name: "Your blessings" })
-    .getByRole("button", { name: "Try again" })
-    .click();
-  await expect(page.getByText("No blessings yet")).toBeVisible();
-
-  await page.goto("/blessings?filter=answered-prayers");
-  await expect(page.getByText("No blessings found")).toBeVisible();
-  await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
+  await test.step("the figures above lead to what they count", async () => {
+    const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
+    await keep(ruth, { title: "Today", blessingDate: today });
+    await page.getByRole("link", { name: "This Month" }).click();
+    await expect(page).toHaveURL(`/blessings?month=${today.slice(0, 7)}`);
+    await expect(titles(page)).toHaveText(["Today"]);
+    await page.getByRole("link", { name: "Answered Prayers" }).click();
+    await expect(page).toHaveURL("/blessings?filter=answered-prayers");
+    await expect(titles(page)).toHaveText(["The exam", "She is home"]);
+    await page.getByRole("link", { name: "Total Blessings" }).click();
+    await expect(page).toHaveURL("/blessings");
+    await expect(titles(page)).toHaveCount(6);
+    await page.getByRole("button", { name: "Growth Streak" }).click();
+    await expectToast(page, "1 day of gratitude so far", "Your longest streak so far: 1 day.");
+    await page.getByRole("button", { name: "Recent Badges" }).click();
+    await expect(page.getByRole("dialog", { name: "Your badges" })).toContainText("First Light");
+    await page.keyboard.press("Escape");
+    for (const [name, path] of [
+      ["Family Updates", "/family"],
+      ["Celebrations", "/celebrations"],
+    ] as const) {
+      await goOn(page, "/dashboard");
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
 });
 
 /** Keeps, in each frame, where the first card is. */

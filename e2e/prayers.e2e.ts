@@ -2,6 +2,7 @@ import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { call } from "../server/seeds/api.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
+import { goOn } from "./kit/go-on.ts";
 import { bell, notifications } from "./kit/notifications.ts";
 import { openShared } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
@@ -33,7 +34,7 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   await expect(detail.getByRole("button", { name: /^I am praying/, pressed: true })).toBeVisible();
   await expectNoBarriers(noorsPage, "who prays");
 
-  const own = await openShared(ruthsPage, prayer);
+  const own = await openShared(ruthsPage, prayer, goOn);
   await expect(own.sign("I am praying")).toContainText("1");
   await expectNoBarriers(ruthsPage, "who asks");
   await own.detail.getByRole("button", { name: "It was answered" }).click();

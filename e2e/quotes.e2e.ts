@@ -15,147 +15,162 @@ import { expectToast, toasts } from "./kit/toasts.ts";
 const presets = Object.values(english.presets);
 const styles = ["Elegant", "Peaceful", "Warm", "Nature", "Sunset", "Midnight", "Golden", "Ocean"];
 
-test("Ruth makes a picture of a blessing and downloads it; where the device shares no files, it is copied, ready to paste", async ({
-  ruth,
-  openAs,
-}) => {
+test("Ruth makes a picture of a blessing, shares it, downloads and copies it", async ({ openAs, ruth }) => {
   const page = await openAs(ruth, { permissions: ["clipboard-read", "clipboard-write"] });
-  await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
-  await keep(ruth, { title: "To the gate" });
-  await keep(ruth, { title: "The figs were ripe" });
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "To the gate");
-  await chooseMore(detail, "Create Quote");
-
-  const creator = quoteCreator(page);
-  await expect(creator.text).toHaveValue("To the gate");
-  await expect(creator.text).toHaveAttribute("rows", "3");
-  await expect(creator.quote).toHaveAttribute("rows", "2");
-  expect(presets).toContain(await creator.quote.inputValue());
-  expect(
-    await creator.styles.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value"))),
-  ).toEqual(styles.map((name) => name.toLowerCase()));
-  await expect(creator.style("Elegant")).toBeChecked();
-  await expect(creator.picture).toHaveAccessibleName(/Elegant.*To the gate/);
-  await expect.poll(() => brightness(page)).toBeGreaterThan(200);
-
-  await creator.style("Elegant").press("ArrowLeft");
-  await expect(creator.style("Ocean")).toBeChecked();
-  await creator.style("Midnight").check();
-  await expect.poll(() => brightness(page)).toBeLessThan(60);
-  await creator.text.fill("He walked to the gate");
-  await expect(creator.picture).toHaveAccessibleName(/Midnight.*He walked to the gate/);
-
-  const downloading = page.waitForEvent("download");
-  await creator.download.click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe("blessing-quote.png");
-  expect(sizeOfPng(await readFile(await file.path()))).toEqual([800, 800]);
-  await expectToast(page, "Quote downloaded!", "Your blessing quote has been saved to your device.");
-  await creator.share.click();
-  await expectToast(page, "Copied to clipboard!", "Your blessing quote is ready to paste.");
-  const pasted = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const picture = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
-    return [picture.width, picture.height];
-  });
-  expect(pasted).toEqual([800, 800]);
-
-  await page.goBack();
-  await expect(creator.dialog).toBeHidden();
-  await expect(detail).toBeVisible();
-});
-
-test("the text follows the blessing it came from, until Ruth writes her own, with Japanese letters on an English page", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const kept = await keep(ruth, { title: "The figs were ripe" });
-  await page.goto("/dashboard");
-  await expect(page.getByRole("article")).toHaveCount(1);
-
-  const list = await holdList(page);
-  await retitle(ruth, kept, "The figs were sweet");
-  await page.getByRole("button", { name: "Create Quote" }).click();
-  const creator = quoteCreator(page);
-  await expect(creator.text).toHaveValue(/^The figs were /);
-  list.letGo();
-  await expect(creator.text).toHaveValue("The figs were sweet");
-  await creator.close.click();
-
-  const again = await holdList(page);
-  await retitle(ruth, kept, "The figs were gone");
-  await page.getByRole("button", { name: "Create Quote" }).click();
-  await creator.text.fill("Figs, and all of us");
-  again.letGo();
-  await again.isAnswered;
-  await creator.style("Ocean").check();
-  await expect(creator.text).toHaveValue("Figs, and all of us");
-
-  await retitle(ruth, kept, "おばあちゃんが退院した");
-  const loading = page.waitForResponse(/noto-serif-jp/);
-  await createQuote(page);
-  expect((await loading).status()).toBe(200);
-  await expect(creator.text).toHaveValue("おばあちゃんが退院した");
-
-  await resize(page, "small");
-  await creator.text.fill("a".repeat(200));
-  await chooseLetters(page, "large");
-  await expectInside(page, "a word without an end");
-});
-
-test("a creator that cannot be fetched opens the next time; its card says to count blessings, or takes other words; closing the device's own sheet is no failure, but a failure is told", async ({
-  noor,
-  noorsPage: page,
-}) => {
   await page.addInitScript(fakeShare);
-  const mend = await refuseAnswer(page, /quote-dialog.*\.js/);
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Create Quote" }).click();
-  await expectToast(
-    page,
-    "The quote creator could not be opened",
-    "Please check your connection and try again.",
-  );
-  await mend();
-  await page.getByRole("button", { name: "Create Quote" }).click();
   const creator = quoteCreator(page);
-  await expect(creator.text).toHaveValue("Count your blessings");
+  const detail = page.getByRole("dialog", { name: "To the gate" });
 
-  for (let press = 0; press < 3; press += 1) {
-    const before = await creator.quote.inputValue();
-    await creator.randomQuote.click();
-    await expect(creator.quote).not.toHaveValue(before);
+  await test.step("a creator that cannot be fetched opens the next time", async () => {
+    const mend = await refuseAnswer(page, /quote-dialog.*\.js/);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Create Quote" }).click();
+    await expectToast(
+      page,
+      "The quote creator could not be opened",
+      "Please check your connection and try again.",
+    );
+    await mend();
+    await page.getByRole("button", { name: "Create Quote" }).click();
+    await expect(creator.text).toHaveValue("Count your blessings");
+  });
+
+  await test.step("its card says to count blessings, or takes other words", async () => {
+    for (let press = 0; press < 3; press += 1) {
+      const before = await creator.quote.inputValue();
+      await creator.randomQuote.click();
+      await expect(creator.quote).not.toHaveValue(before);
+      expect(presets).toContain(await creator.quote.inputValue());
+    }
+    await creator.quote.fill("Thank you, Nana");
+    await creator.style("Warm").check();
+    await expect(creator.quote).toHaveValue("Thank you, Nana");
+  });
+
+  await test.step("its text is one of hers, and another at a press", async () => {
+    await keep(ruth, { title: "Snow" });
+    await keep(ruth, { title: "Bread" });
+    await creator.close.click();
+    await createQuote(page);
+    await expect(creator.text).toHaveValue(/^(Snow|Bread)$/);
+    const first = await creator.text.inputValue();
+    await creator.randomText.click();
+    await expect(creator.text).toHaveValue(first === "Snow" ? "Bread" : "Snow");
+    await creator.randomText.click();
+    await expect(creator.text).toHaveValue(first);
+  });
+
+  await test.step("closing the device's own sheet is no failure, but a failure is told", async () => {
+    await creator.share.click();
+    await expect.poll(() => sharedFiles(page)).toEqual([{ name: "blessing-quote.png", type: "image/png" }]);
+
+    await page.evaluate(() => Object.assign(window, { shareFails: "AbortError" }));
+    await creator.share.click();
+    await expect.poll(async () => (await sharedFiles(page)).length).toBe(2);
+    await expect(creator.share).toBeEnabled();
+    await expect(toasts(page)).toHaveCount(0);
+
+    await page.evaluate(() => Object.assign(window, { shareFails: "NotAllowedError" }));
+    await creator.text.fill("Still here");
+    await creator.share.click();
+    await expectToast(page, "Share failed", "Unable to share the image. Try downloading instead.");
+    await expect(creator.text).toHaveValue("Still here");
+    await creator.close.click();
+  });
+
+  await test.step("she makes one of a blessing, in one of eight looks", async () => {
+    await keep(ruth, { title: "To the gate" });
+    await keep(ruth, { title: "The figs were ripe" });
+    await page.evaluate(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
+    await openBlessing(page, "To the gate");
+    await chooseMore(detail, "Create Quote");
+
+    await expect(creator.text).toHaveValue("To the gate");
+    await expect(creator.text).toHaveAttribute("rows", "3");
+    await expect(creator.quote).toHaveAttribute("rows", "2");
     expect(presets).toContain(await creator.quote.inputValue());
-  }
-  await creator.quote.fill("Thank you, Nana");
-  await creator.style("Warm").check();
-  await expect(creator.quote).toHaveValue("Thank you, Nana");
+    expect(
+      await creator.styles.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value"))),
+    ).toEqual(styles.map((name) => name.toLowerCase()));
+    await expect(creator.style("Elegant")).toBeChecked();
+    await expect(creator.picture).toHaveAccessibleName(/Elegant.*To the gate/);
+    await expect.poll(() => brightness(page)).toBeGreaterThan(200);
+  });
 
-  await keep(noor, { title: "Snow" });
-  await keep(noor, { title: "Bread" });
-  await createQuote(page);
-  await expect(creator.text).toHaveValue(/^(Snow|Bread)$/);
-  const first = await creator.text.inputValue();
-  await creator.randomText.click();
-  await expect(creator.text).toHaveValue(first === "Snow" ? "Bread" : "Snow");
-  await creator.randomText.click();
-  await expect(creator.text).toHaveValue(first);
+  await test.step("she downloads it, and copies it where the device shares no files", async () => {
+    await creator.style("Elegant").press("ArrowLeft");
+    await expect(creator.style("Ocean")).toBeChecked();
+    await creator.style("Midnight").check();
+    await expect.poll(() => brightness(page)).toBeLessThan(60);
+    await creator.text.fill("He walked to the gate");
+    await expect(creator.picture).toHaveAccessibleName(/Midnight.*He walked to the gate/);
 
-  await creator.share.click();
-  await expect.poll(() => sharedFiles(page)).toEqual([{ name: "blessing-quote.png", type: "image/png" }]);
+    const downloading = page.waitForEvent("download");
+    await creator.download.click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("blessing-quote.png");
+    expect(sizeOfPng(await readFile(await file.path()))).toEqual([800, 800]);
+    await expectToast(page, "Quote downloaded!", "Your blessing quote has been saved to your device.");
+    await creator.share.click();
+    await expectToast(page, "Copied to clipboard!", "Your blessing quote is ready to paste.");
+    const pasted = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
+      return [picture.width, picture.height];
+    });
+    expect(pasted).toEqual([800, 800]);
+  });
 
-  await page.evaluate(() => Object.assign(window, { shareFails: "AbortError" }));
-  await creator.share.click();
-  await expect.poll(async () => (await sharedFiles(page)).length).toBe(2);
-  await expect(creator.share).toBeEnabled();
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step("Back closes the creator alone", async () => {
+    await page.goBack();
+    await expect(creator.dialog).toBeHidden();
+    await expect(detail).toBeVisible();
+  });
+});
 
-  await page.evaluate(() => Object.assign(window, { shareFails: "NotAllowedError" }));
-  await creator.text.fill("Still here");
-  await creator.share.click();
-  await expectToast(page, "Share failed", "Unable to share the image. Try downloading instead.");
-  await expect(creator.text).toHaveValue("Still here");
+test("A quote follows its blessing, until Ruth writes her own", async ({ ruth, ruthsPage: page }) => {
+  const creator = quoteCreator(page);
+  const kept = await keep(ruth, { title: "The figs were ripe" });
+
+  await test.step("it follows the blessing it came from", async () => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("article")).toHaveCount(1);
+
+    const list = await holdList(page);
+    await retitle(ruth, kept, "The figs were sweet");
+    await page.getByRole("button", { name: "Create Quote" }).click();
+    await expect(creator.text).toHaveValue(/^The figs were /);
+    list.letGo();
+    await expect(creator.text).toHaveValue("The figs were sweet");
+    await creator.close.click();
+  });
+
+  await test.step("until she writes her own", async () => {
+    const again = await holdList(page);
+    await retitle(ruth, kept, "The figs were gone");
+    await page.getByRole("button", { name: "Create Quote" }).click();
+    await creator.text.fill("Figs, and all of us");
+    again.letGo();
+    await again.isAnswered;
+    await creator.style("Ocean").check();
+    await expect(creator.text).toHaveValue("Figs, and all of us");
+  });
+
+  await test.step("with Japanese letters on an English page", async () => {
+    await retitle(ruth, kept, "おばあちゃんが退院した");
+    const loading = page.waitForResponse(/noto-serif-jp/);
+    await creator.close.click();
+    await createQuote(page);
+    expect((await loading).status()).toBe(200);
+    await expect(creator.text).toHaveValue("おばあちゃんが退院した");
+  });
+
+  await test.step("a word without an end stays inside, on a phone with large letters", async () => {
+    await resize(page, "small");
+    await creator.text.fill("a".repeat(200));
+    await chooseLetters(page, "large");
+    await expectInside(page, "a word without an end");
+  });
 });
 
 /** Of the picture's upper corner, 0 to 255. */

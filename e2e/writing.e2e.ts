@@ -5,74 +5,13 @@ import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { aCircle } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
+import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
-import { changeLanguage, chooseTheme, sizes } from "./kit/looks.ts";
+import { changeLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const plus = (where: Page | Locator) => where.getByRole("button", { name: "Add New Blessing" });
-
-test("Ruth writes as on paper, and a thought without a break keeps all its words; N writes and / searches, but not for who is typing, nor for who turned them off", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await page.keyboard.type("Figs, and an hour about nothing");
-  await page.keyboard.press("Enter");
-  await expect(form.description).toBeFocused();
-  await page.keyboard.type("Dad called.");
-  await expect(form.title).toHaveValue("Figs, and an hour about nothing");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Backspace");
-  await expect(form.title).toBeFocused();
-  await expect(form.title).toHaveValue("Figs, and an hour about nothingDad called.");
-  await page.keyboard.press("Enter");
-  await expect(form.description).toHaveValue("Dad called.");
-  await form.verse.fill("Psalm 34:8");
-  await form.verse.press("Enter");
-  await expect(form.dialog).toBeVisible();
-  await form.verse.press("Control+Enter");
-  await expectToast(page, "Blessing added!");
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings).toMatchObject([
-    { title: "Figs, and an hour about nothing", description: "Dad called.", bibleVerse: "Psalm 34:8" },
-  ]);
-  await expect(form.dialog).toBeHidden();
-
-  const thought =
-    "Dad called just to tell me that the figs were ripe, and we talked for an hour and I would not trade it for anything.";
-  await beginBlessing(page);
-  await form.title.fill(thought);
-  await form.keep.click();
-  await expect(form.dialog).toBeHidden();
-  const { blessings: all } = await call(ruth, listBlessings);
-  const title = "Dad called just to tell me that the figs were ripe, and we talked for an hour…";
-  expect(all).toContainEqual(expect.objectContaining({ title, description: thought }));
-
-  const search = page.getByRole("searchbox");
-  await expect(search).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(search).toBeFocused();
-  await page.keyboard.type("n");
-  await expect(search).toHaveValue("n");
-  await expect(form.dialog).toHaveCount(0);
-  await page.getByRole("main").focus();
-  await page.keyboard.press("n");
-  await expect(form.title).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-
-  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
-  await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await expect(search).toBeVisible();
-  await page.keyboard.press("n");
-  await page.keyboard.press("/");
-  await expect(search).not.toBeFocused();
-  await expect(form.dialog).toHaveCount(0);
-});
 
 test("On her phone Ruth writes from any room, with all that goes along", async ({ aMember, openAs }) => {
   const ruth = await aMember();
@@ -119,53 +58,128 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
   ]);
 });
 
-test("A refused field opens; held, the plus offers ways to begin", async ({ ruth, openAs }) => {
-  const page = await openAs(ruth, { viewport: sizes.small });
-  await page.goto("/dashboard");
-  await plus(page.getByRole("navigation")).click({ delay: 600 });
-  const ways = page.getByRole("dialog", { name: "Add New Blessing" });
-  await expect(ways.getByRole("button")).toHaveText([
-    "Answer a question",
-    "Say it",
-    "From a photo",
-    "Write",
-    "",
-  ]);
-  await expectNoBarriers(page, "ways to begin");
-  await ways.getByRole("button", { name: "Answer a question" }).click();
-  const form = blessingForm(page);
-  const questions = form.dialog.getByRole("region", { name: "How is your heart today?" });
-  await questions.getByRole("listitem").first().getByRole("button").click();
-  await expect(form.title).toBeFocused();
-  await expect(form.question).toBeVisible();
-  await form.title.fill("Soup");
-  const [tool, date] = [
-    form.dialog.getByRole("button", { name: "Date" }),
-    form.dialog.locator("[type=date]"),
-  ];
-  await tool.first().click();
-  await date.fill("");
-  await tool.first().click();
-  await form.keep.click();
-  await expect(date).toBeFocused();
-  await expect(date).toHaveAccessibleDescription("Date is required");
-});
-
-test("What a toast says leaves the button free that it is about", async ({ ruth, ruthsPage: page }) => {
+test("Ruth writes as on paper, by keys, and where a field refuses it opens", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
   for (const name of ["The Hales", "Choir"]) await aCircle(ruth, { name });
-  for (const viewport of [sizes.wide, sizes.small]) {
-    await page.setViewportSize(viewport);
-    await page.goto("/dashboard?write=new");
-    const { dialog, title, audience, keep: add } = blessingForm(page);
-    await title.fill("Figs");
-    await audience
-      .or(dialog.getByRole("button", { name: "Who may see it?", exact: true }))
-      .last()
-      .click();
-    await dialog.getByRole("radio", { name: /^Group/ }).check();
-    await add.click();
-    await expectToast(page, "Select circles", "Please select at least one family circle to share with.");
-    await add.click({ trial: true });
-    await expect(dialog.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
-  }
+  const form = blessingForm(page);
+  const search = page.getByRole("searchbox");
+  await page.goto("/dashboard");
+
+  await test.step("from line to line", async () => {
+    await beginBlessing(page);
+    await page.keyboard.type("Figs, and an hour about nothing");
+    await page.keyboard.press("Enter");
+    await expect(form.description).toBeFocused();
+    await page.keyboard.type("Dad called.");
+    await expect(form.title).toHaveValue("Figs, and an hour about nothing");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Backspace");
+    await expect(form.title).toBeFocused();
+    await expect(form.title).toHaveValue("Figs, and an hour about nothingDad called.");
+    await page.keyboard.press("Enter");
+    await expect(form.description).toHaveValue("Dad called.");
+    await form.verse.fill("Psalm 34:8");
+    await form.verse.press("Enter");
+    await expect(form.dialog).toBeVisible();
+    await form.verse.press("Control+Enter");
+    await expectToast(page, "Blessing added!");
+    const { blessings } = await call(ruth, listBlessings);
+    expect(blessings).toMatchObject([
+      { title: "Figs, and an hour about nothing", description: "Dad called.", bibleVerse: "Psalm 34:8" },
+    ]);
+    await expect(form.dialog).toBeHidden();
+  });
+
+  await test.step("a thought without a break keeps all its words", async () => {
+    const thought =
+      "Dad called just to tell me that the figs were ripe, and we talked for an hour and I would not trade it for anything.";
+    await beginBlessing(page);
+    await form.title.fill(thought);
+    await form.keep.click();
+    await expect(form.dialog).toBeHidden();
+    const { blessings: all } = await call(ruth, listBlessings);
+    const title = "Dad called just to tell me that the figs were ripe, and we talked for an hour…";
+    expect(all).toContainEqual(expect.objectContaining({ title, description: thought }));
+  });
+
+  await test.step("N writes and / searches, but not for who is typing", async () => {
+    await expect(search).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+    await page.keyboard.type("n");
+    await expect(search).toHaveValue("n");
+    await expect(form.dialog).toHaveCount(0);
+    await page.getByRole("main").focus();
+    await page.keyboard.press("n");
+    await expect(form.title).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+  });
+
+  await test.step("nor for who turned them off", async () => {
+    await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+    await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(search).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.press("/");
+    await expect(search).not.toBeFocused();
+    await expect(form.dialog).toHaveCount(0);
+  });
+
+  await test.step("what a toast says leaves the button free that it is about", async () => {
+    for (const viewport of [sizes.wide, sizes.small]) {
+      await page.setViewportSize(viewport);
+      await goOn(page, "/dashboard?write=new");
+      const { dialog, title, audience, keep: add } = blessingForm(page);
+      await title.fill("Figs");
+      await audience
+        .or(dialog.getByRole("button", { name: "Who may see it?", exact: true }))
+        .last()
+        .click();
+      await dialog.getByRole("radio", { name: /^Group/ }).check();
+      await add.click();
+      await expectToast(page, "Select circles", "Please select at least one family circle to share with.");
+      await add.click({ trial: true });
+      await expect(dialog.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await goOn(page, "/dashboard?write=new");
+      await dialog.getByRole("button", { name: "Discard draft" }).click();
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  await test.step("held, the plus offers ways to begin, and a refused field opens", async () => {
+    await resize(page, "small");
+    await plus(page.getByRole("navigation")).click({ delay: 600 });
+    const ways = page.getByRole("dialog", { name: "Add New Blessing" });
+    await expect(ways.getByRole("button")).toHaveText([
+      "Answer a question",
+      "Say it",
+      "From a photo",
+      "Write",
+      "",
+    ]);
+    await expectNoBarriers(page, "ways to begin");
+    await ways.getByRole("button", { name: "Answer a question" }).click();
+    const questions = form.dialog.getByRole("region", { name: "How is your heart today?" });
+    await questions.getByRole("listitem").first().getByRole("button").click();
+    await expect(form.title).toBeFocused();
+    await expect(form.question).toBeVisible();
+    await form.title.fill("Soup");
+    const [tool, date] = [
+      form.dialog.getByRole("button", { name: "Date" }),
+      form.dialog.locator("[type=date]"),
+    ];
+    await tool.first().click();
+    await date.fill("");
+    await tool.first().click();
+    await form.keep.click();
+    await expect(date).toBeFocused();
+    await expect(date).toHaveAccessibleDescription("Date is required");
+  });
 });

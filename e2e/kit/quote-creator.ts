@@ -20,7 +20,6 @@ export function quoteCreator(page: Page) {
 
 /** From the dashboard. */
 export async function createQuote(page: Page) {
-  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Create Quote" }).click();
   const creator = quoteCreator(page);
   await expect(creator.dialog).toBeVisible();
