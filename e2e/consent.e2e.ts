@@ -32,9 +32,7 @@ async function openStill(page: Page, path = "/"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("Two seconds after the page is there Ruth is asked, and not before; closing or leaving the choices decides nothing", async ({
-  page,
-}) => {
+test("Two seconds after the page is there Ruth is asked, and not before", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/");
@@ -67,11 +65,32 @@ test("Two seconds after the page is there Ruth is asked, and not before; closing
   expect(await storedConsent(page)).toBeNull();
   await page.reload();
   await expect(consentBanner(page)).toBeVisible();
+
+  await test.step("what she allows is kept with its moment", async () => {
+    for (const theme of ["light", "dark"] as const) {
+      await chooseTheme(page, theme);
+      await expectNoBarriers(page, `banner, ${theme}`);
+    }
+    await consentBanner(page).getByRole("button", { name: "Customise" }).click();
+    const dialog = choices(page);
+    await expect(dialog.getByRole("switch")).toHaveCount(4);
+    await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeChecked();
+    await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
+    for (const name of ["Analytics", "Marketing", "Preferences"]) {
+      await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+    }
+    await page.setViewportSize(sizes.smallest);
+    await expectNoBarriers(page, "choices");
+    await expectInside(page, "choices");
+    await dialog.getByRole("switch", { name: "Preferences" }).check();
+    await dialog.getByRole("button", { name: "Save Preferences" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(consentBanner(page)).toBeHidden();
+    expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
+  });
 });
 
-test("Ruth accepts all and is not asked again, on any page; from the Cookie Policy in the footer she changes her mind", async ({
-  page,
-}) => {
+test("Ruth accepts all, is not asked again, and changes her mind", async ({ page }) => {
   await openAsked(page, "/privacy-policy");
   await consentBanner(page).getByRole("button", { name: "Accept All" }).click();
   await expect(consentBanner(page)).toBeHidden();
@@ -92,36 +111,70 @@ test("Ruth accepts all and is not asked again, on any page; from the Cookie Poli
   await expect(choices(page)).toBeHidden();
   await expect(policy.getByRole("button", { name: "Change my choice" })).toBeFocused();
   expect(await storedConsent(page)).toEqual({ ...all, marketing: false, date: aDate });
+
+  await test.step("somebody without a mouse reaches and answers the question", async () => {
+    await page.evaluate(() => localStorage.removeItem("cookie-consent"));
+    await openAsked(page, "/");
+    const reject = consentBanner(page).getByRole("button", { name: "Reject All" });
+    await tabTo(page, reject);
+    await tabTo(page, page.getByRole("main").getByRole("button", { name: "Start Your Jar" }));
+    await page.keyboard.press("Shift+Tab");
+    await tabTo(page, page.getByRole("main").getByRole("button").first());
+    for (let presses = 0; presses < 10; presses += 1) {
+      if (await reject.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(consentBanner(page)).toBeHidden();
+    expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
+  });
 });
 
-test("Ruth allows what she likes, and that is kept with its moment", async ({ page }) => {
-  await openAsked(page, "/privacy-policy");
-  for (const theme of ["light", "dark"] as const) {
-    await chooseTheme(page, theme);
-    await expectNoBarriers(page, `banner, ${theme}`);
-  }
-  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
-  const dialog = choices(page);
-  await expect(dialog.getByRole("switch")).toHaveCount(4);
-  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeChecked();
-  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
-  for (const name of ["Analytics", "Marketing", "Preferences"]) {
-    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
-  }
-  await page.setViewportSize(sizes.smallest);
-  await expectNoBarriers(page, "choices");
-  await expectInside(page, "choices");
-  await dialog.getByRole("switch", { name: "Preferences" }).check();
-  await dialog.getByRole("button", { name: "Save Preferences" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(consentBanner(page)).toBeHidden();
-  expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
-});
-
-test("Ruth refuses, is not asked again, and her view is not kept", async ({ ruth, ruthsPage: page }) => {
+test("Ruth refuses, is not asked again, and her view is not kept", async ({ openAs, ruth }) => {
   await keep(ruth);
+  const page = await openAs(ruth, { viewport: sizes.small });
+  await test.step("her plus lies over no answer, and the room below is the question's and the bar's", async () => {
+    await openStill(page, "/dashboard");
+    await page.clock.runFor(2_100);
+    await expect(consentBanner(page)).toBeVisible();
+    const plus = page
+      .getByRole("navigation", { name: "Rooms" })
+      .getByRole("button", { name: "Add New Blessing" });
+    const answers = consentBanner(page).getByRole("button");
+    expect(await answers.count()).toBe(5);
+    for (const viewport of [sizes.small, phone]) {
+      await page.setViewportSize(viewport);
+      // It slides in.
+      await expect(async () => {
+        for (const answer of await answers.all()) {
+          const name = await answer.innerText();
+          expect(overlap(await plus.boundingBox(), await answer.boundingBox()), name).toBe(false);
+        }
+      }).toPass();
+    }
+
+    await page.clock.resume();
+    const room = () =>
+      page.evaluate(() => {
+        const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+        return [scrollPaddingBottom, getComputedStyle(document.body).paddingBottom].map(Number.parseFloat);
+      });
+    const note = async () => (await consentBanner(page).boundingBox())?.height ?? 0;
+    for (const [width, bar] of [
+      [800, 64],
+      [1100, 0],
+      [800, 64],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const height = (await note()) + 24 + bar;
+      await expect
+        .poll(async () => (await room()).map((each) => Math.abs(each - height) <= 1))
+        .toEqual([true, true]);
+    }
+  });
+
+  await page.setViewportSize(sizes.wide);
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
-  await openAsked(page, "/dashboard");
   await consentBanner(page).getByRole("button", { name: "Reject All" }).click();
   await expect(page.getByRole("main")).toBeFocused();
   expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
@@ -139,64 +192,6 @@ test("Ruth refuses, is not asked again, and her view is not kept", async ({ ruth
   await choices(page).getByRole("button", { name: "Save Preferences" }).click();
   await expect(choices(page)).toBeHidden();
   expect(await stored()).toBe("list");
-});
-
-test("The question lies over no button of the landing page", async ({ page }) => {
-  for (const viewport of [{ width: 1366, height: 768 }, phone]) {
-    await page.setViewportSize(viewport);
-    await openStill(page);
-    await page.clock.runFor(2_100);
-    const note = await consentBanner(page).boundingBox();
-    const ways = page.getByRole("main").getByRole("button");
-    await expect(ways.first()).toBeVisible();
-    for (const way of (await ways.all()).slice(0, 2)) {
-      expect(overlap(note, await way.boundingBox()), await way.innerText()).toBe(false);
-    }
-  }
-});
-
-test("A member's plus lies over no answer, on a phone of either height; on a tablet the room below is the question's and the bar's, and the question's alone where the bar goes", async ({
-  openAs,
-  ruth,
-}) => {
-  const page = await openAs(ruth, { viewport: sizes.small });
-  await openStill(page, "/dashboard");
-  await page.clock.runFor(2_100);
-  await expect(consentBanner(page)).toBeVisible();
-  const plus = page
-    .getByRole("navigation", { name: "Rooms" })
-    .getByRole("button", { name: "Add New Blessing" });
-  const answers = consentBanner(page).getByRole("button");
-  expect(await answers.count()).toBe(5);
-  for (const viewport of [sizes.small, phone]) {
-    await page.setViewportSize(viewport);
-    // It slides in.
-    await expect(async () => {
-      for (const answer of await answers.all()) {
-        const name = await answer.innerText();
-        expect(overlap(await plus.boundingBox(), await answer.boundingBox()), name).toBe(false);
-      }
-    }).toPass();
-  }
-
-  await page.clock.resume();
-  const room = () =>
-    page.evaluate(() => {
-      const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
-      return [scrollPaddingBottom, getComputedStyle(document.body).paddingBottom].map(Number.parseFloat);
-    });
-  const note = async () => (await consentBanner(page).boundingBox())?.height ?? 0;
-  for (const [width, bar] of [
-    [800, 64],
-    [1100, 0],
-    [800, 64],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const height = (await note()) + 24 + bar;
-    await expect
-      .poll(async () => (await room()).map((each) => Math.abs(each - height) <= 1))
-      .toEqual([true, true]);
-  }
 });
 
 test("The question moves nothing and hides no way in", async ({ openAs }) => {
@@ -221,26 +216,29 @@ test("The question moves nothing and hides no way in", async ({ openAs }) => {
   }).toPass();
   await expectInside(page, "with the banner");
 
+  await test.step("it lies over no button of the landing page", async () => {
+    for (const viewport of [{ width: 1366, height: 768 }, phone]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const ways = page.getByRole("main").getByRole("button");
+      await expect(ways.first()).toBeInViewport();
+      const note = await consentBanner(page).boundingBox();
+      for (const way of (await ways.all()).slice(0, 2)) {
+        expect(overlap(note, await way.boundingBox()), await way.innerText()).toBe(false);
+      }
+    }
+  });
+
+  await page.setViewportSize(sizes.small);
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Sign In" }).click();
   await expect(authDialog(page).email).toBeVisible();
   await authDialog(page).email.fill("ruth@example.org");
-});
 
-test("Somebody without a mouse reaches and answers the question", async ({ page }) => {
-  await openAsked(page, "/");
-  const reject = consentBanner(page).getByRole("button", { name: "Reject All" });
-  await tabTo(page, reject);
-  await tabTo(page, page.getByRole("main").getByRole("button", { name: "Start Your Jar" }));
-  await page.keyboard.press("Shift+Tab");
-  await tabTo(page, page.getByRole("main").getByRole("button").first());
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await reject.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Shift+Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(consentBanner(page)).toBeHidden();
-  expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
+  await test.step("whoever comes by the link of a mail is asked too", async () => {
+    await page.goto("/?reset=lapsed");
+    await expect(page.locator("#consent-note section")).toBeVisible();
+  });
 });
 
 type Box = Awaited<ReturnType<ReturnType<typeof consentBanner>["boundingBox"]>>;
@@ -250,9 +248,3 @@ function overlap(one: Box, other: Box): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
   return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
-
-test("Whoever comes by the link of a mail is asked too", async ({ openAs }) => {
-  const page = await openAs(undefined);
-  await page.goto("/?reset=lapsed");
-  await expect(page.locator("#consent-note section")).toBeVisible();
-});

@@ -4,9 +4,7 @@ import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 import { wordsOf } from "./kit/words.ts";
 
-test("A visitor reads what the jar is for; Learn More leads to the next section; three sample blessings show all that a blessing can hold; either button opens the way in on Sign Up, and has the focus again", async ({
-  page,
-}) => {
+test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Document Life's Blessings in Your Digital Jar",
@@ -64,28 +62,27 @@ test("A visitor reads what the jar is for; Learn More leads to the next section;
   }
 });
 
-test("What is pressed or chosen before any script has come is not lost", async ({ openAs }) => {
+test("What is pressed or chosen before any script has come is not lost", async ({ page: visitor }) => {
   const early: [(page: Page) => Promise<unknown>, (page: Page) => Promise<void>][] = [
     [
       (page) => page.getByRole("button", { name: "Start Your Jar", exact: true }).click(),
       (page) => expect(authDialog(page).dialog).toBeVisible(),
     ],
     [
-      (page) => page.getByRole("contentinfo").getByRole("combobox").selectOption("ar"),
-      (page) => expect(page.locator("html")).toHaveAttribute("dir", "rtl"),
-    ],
-    [
       (page) => page.getByRole("radio", { name: "Dark" }).click(),
       (page) => expect(page.locator("html")).toHaveClass(/dark/),
     ],
+    [
+      (page) => page.getByRole("contentinfo").getByRole("combobox").selectOption("ar"),
+      (page) => expect(page.locator("html")).toHaveAttribute("dir", "rtl"),
+    ],
   ];
   for (const [act, seeIt] of early) {
-    const page = await openAs(undefined);
-    const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
-    await page.goto("/", { waitUntil: "commit" });
-    await act(page);
+    const bring = await holdAnswer(visitor, /\/assets\/.*\.js$/);
+    await visitor.goto("/", { waitUntil: "commit" });
+    await act(visitor);
     bring();
-    await seeIt(page);
+    await seeIt(visitor);
   }
 });
 
@@ -114,9 +111,7 @@ test("What is pressed or chosen while the page comes to life happens once", asyn
   await expect(menu.locator("nav [aria-expanded]")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("Its letters are changed once, when all of ours are there; whichever is late or lost holds up no other for long", async ({
-  openAs,
-}) => {
+test("Its letters are changed once; one that is late holds up no other", async ({ openAs }) => {
   const waiting = (page: Page) => page.locator("style[media]");
   const openStill = async (page: Page) => {
     await page.clock.install({ time: 0 });
@@ -188,9 +183,7 @@ test("A chosen language shows nothing of the browser's own", async ({ openAs }) 
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });
 
-test("Where the app does not come it is said, and once it can be had what is pressed opens", async ({
-  openAs,
-}) => {
+test("Where the app does not come it is said, and later it opens", async ({ openAs }) => {
   const page = await openAs(undefined);
   const comeBack = await refuseAnswer(page, /\/assets\/.*\.js$/);
   await page.goto("/");

@@ -4,8 +4,9 @@ import { aVoiceNote } from "../server/seeds/voice.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing, card } from "./kit/blessing-form.ts";
 import { aCircle, pressInMenu } from "./kit/circles.ts";
-import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { makeStartedDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { aPhoto } from "./kit/files.ts";
+import { goOn } from "./kit/go-on.ts";
 import { freePort, startApp } from "./kit/running-app.ts";
 import { type App, test as base, expect } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -15,7 +16,7 @@ const test = base.extend<object, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
     async ({}, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await makeStartedDataDir();
       const port = await freePort();
       const home = `http://jar.home.arpa:${port}`;
       const app = await startApp({ dataDir, port, settings: { PUBLIC_URL: home } });
@@ -27,7 +28,7 @@ const test = base.extend<object, { app: App }>({
   ],
 });
 
-test("Without HTTPS Ruth signs in and keeps a blessing with its files", async ({ app, ruth, openAs }) => {
+test("Without HTTPS Ruth signs in, keeps a blessing, and copies a code", async ({ app, ruth, openAs }) => {
   const [home = ""] = app.friends ?? [];
   const page = await openAs(undefined, { baseURL: home });
   await page.goto("/dashboard");
@@ -49,18 +50,15 @@ test("Without HTTPS Ruth signs in and keeps a blessing with its files", async ({
   expect(blessings.map(({ title, mediaUrls }) => [title, mediaUrls.length])).toEqual([
     ["Lentils on the stove", 2],
   ]);
-});
 
-test("Without HTTPS an invite code reaches Ruth's clipboard", async ({ app, ruth, openAs }) => {
-  const [home = ""] = app.friends ?? [];
-  const circle = await aCircle(ruth, { name: "The Hales" });
-  const page = await openAs(undefined, { baseURL: home });
-  await page.goto("/family");
-  await signInWith(page, ruth);
-  await pressInMenu(page, "The Hales", "Copy invite code");
-  await expectToast(page, "Invite code copied", circle.inviteCode);
-  await page.goto("/contact-us");
-  const message = page.getByLabel("Message");
-  await message.press("ControlOrMeta+v");
-  await expect(message).toHaveValue(circle.inviteCode);
+  await test.step("an invite code reaches her clipboard", async () => {
+    const circle = await aCircle(ruth, { name: "The Hales" });
+    await goOn(page, "/family");
+    await pressInMenu(page, "The Hales", "Copy invite code");
+    await expectToast(page, "Invite code copied", circle.inviteCode);
+    await page.goto("/contact-us");
+    const message = page.getByLabel("Message");
+    await message.press("ControlOrMeta+v");
+    await expect(message).toHaveValue(circle.inviteCode);
+  });
 });

@@ -1,8 +1,10 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { createPrivateLink, listPrivateLinks } from "@blessing-jar/contract/private-links.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
-import { loseAnswer } from "./kit/answers.ts";
+import { holdAnswer, loseAnswer } from "./kit/answers.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
@@ -66,49 +68,78 @@ test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
     expect((await aunt.goto(address))?.status()).toBe(404);
     await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
   }
+
+  await test.step("a link whose answer was lost is seen; one for a day ends", async () => {
+    const term = dialog.getByLabel("How long may it be read?");
+    await term.selectOption("One year");
+    await loseAnswer(page, createPrivateLink);
+    await dialog.getByRole("button", { name: "Make a link" }).click();
+    const links = dialog.getByRole("list", { name: "Links that are open" }).getByRole("listitem");
+    await expect(links).toHaveCount(1);
+    await term.selectOption("One day");
+    await dialog.getByRole("button", { name: "Make a link" }).click();
+    await expectToast(page, "The link is ready");
+    const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId } });
+    const days = privateLinks.map(({ endsAt }) => Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000));
+    expect(days.toSorted((one, other) => one - other)).toEqual([1, expect.closeTo(365, -1)]);
+  });
 });
 
-test("A link whose answer was lost is seen; one for a day ends", async ({ ruth, ruthsPage: page }) => {
-  const { id: blessingId } = await keep(ruth, { title: "To the gate" });
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "To the gate");
-  await detail.getByRole("button", { name: "Share with circles" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share with your circles" });
-  const term = dialog.getByLabel("How long may it be read?");
-  await term.selectOption("One year");
-  await loseAnswer(page, createPrivateLink);
-  await dialog.getByRole("button", { name: "Make a link" }).click();
-  const links = dialog.getByRole("list", { name: "Links that are open" }).getByRole("listitem");
-  await expect(links).toHaveCount(1);
-  await term.selectOption("One day");
-  await dialog.getByRole("button", { name: "Make a link" }).click();
-  await expectToast(page, "The link is ready");
-  const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId } });
-  const days = privateLinks.map(({ endsAt }) => Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000));
-  expect(days.toSorted((one, other) => one - other)).toEqual([1, expect.closeTo(365, -1)]);
-});
-
-test("A public blessing has a card for messengers, and its link is copied", async ({
+test("A public blessing is read by anybody, and has a card for messengers", async ({
+  guard,
   page: visitor,
   ruth,
-  ruthsPage: page,
+  noorsPage: noor,
+  ruthsPage: ruths,
 }) => {
-  const open = await keep(ruth, { title: 'Figs & "olives"', description: "For all.", visibility: "public" });
+  guard.expect(/status of 40[04].*\/(api\/blessings|b)\//);
+  const title = 'Figs & "olives"';
+  const open = await keep(ruth, { title, description: "For all.", visibility: "public" });
   const own = await keep(ruth, { title: "Figs for me" });
-  const response = await visitor.goto(`/b/${open.id}`);
-  const html = (await response?.text()) ?? "";
-  expect(html).toContain('<meta property="og:title" content="Figs &amp; &quot;olives&quot;" />');
-  expect(html).toContain('<meta property="og:description" content="For all." />');
-  const [head = ""] = html.split("</head>");
-  expect(head).not.toContain("Ruth");
-  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
-  const image = /og:image" content="[^"]*?(\/icons\/[^"]+)"/.exec(html)?.[1] ?? "";
-  expect((await visitor.request.get(image)).headers()["content-type"]).toBe("image/jpeg");
-  expect(await (await page.goto(`/b/${own.id}`))?.text()).not.toContain("og:title");
+  await test.step("whose foot stays out of sight while it is on its way", async () => {
+    const release = await holdAnswer(noor, getBlessing);
+    await noor.goto(`/b/${open.id}`);
+    await expect(noor.getByRole("heading", { level: 1, name: "Blessing" })).toBeAttached();
+    await expect(noor.getByRole("contentinfo")).not.toBeInViewport();
+    release();
+    await expect(noor.getByRole("heading", { level: 1, name: title })).toBeAttached();
+  });
 
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/b/${open.id}`);
-  await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
-  await expectToast(page, "Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/b/${open.id}$`));
+  for (const page of [visitor, noor]) {
+    const response = await page.goto(`/b/${open.id}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main")).toContainText("Ruth Hale");
+    if (page === visitor) {
+      await expectNoBarriers(page, "a blessing's page");
+      const html = (await response?.text()) ?? "";
+      expect(html).toContain('<meta property="og:title" content="Figs &amp; &quot;olives&quot;" />');
+      expect(html).toContain('<meta property="og:description" content="For all." />');
+      const [head = ""] = html.split("</head>");
+      expect(head).not.toContain("Ruth");
+      expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+      const image = /og:image" content="[^"]*?(\/icons\/[^"]+)"/.exec(html)?.[1] ?? "";
+      expect((await visitor.request.get(image)).headers()["content-type"]).toBe("image/jpeg");
+    }
+    expect((await page.goto(`/b/${own.id}`))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+    await expect(page.getByRole("main")).not.toContainText("Figs for me");
+  }
+  expect((await visitor.goto("/b/nothing"))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+
+  await visitor.goto(`/b/${own.id}`);
+  await visitor.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await signInWith(visitor, ruth);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+  const answer = await ruths.goto(`/b/${own.id}`);
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).not.toContain("og:title");
+  await expect(ruths.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+
+  await ruths.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ruths.goto(`/b/${open.id}`);
+  await ruths.getByRole("main").getByRole("button", { name: "Copy link" }).click();
+  await expectToast(ruths, "Link copied");
+  expect(await ruths.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/b/${open.id}$`));
 });

@@ -10,7 +10,7 @@ const chooseFile = (page: Page, file: Parameters<ReturnType<Page["locator"]>["se
   page.locator("main input[type=file]").setInputFiles(file);
 const quote = (page: Page) => page.getByRole("textbox", { name: "Favourite quote" });
 
-test("Ruth writes who she is, places her photo by keyboard, and takes it away again; she deletes her account with her password, is signed out, and nothing of it is left here", async ({
+test("Ruth writes who she is, places her photo, and deletes her account", async ({
   ruth,
   ruthsPage: page,
   guard,
@@ -50,54 +50,55 @@ test("Ruth writes who she is, places her photo by keyboard, and takes it away ag
   await expect(page.getByRole("button", { name: "Add a photo" })).toBeVisible();
   await expectNoBarriers(page, "profile");
 
-  guard.expect(/status of 40[13]/);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(
-    "Are you sure you want to delete your account? This action cannot be undone.",
-  );
-  await question.getByLabel("Your password").fill("a guess");
-  await question.getByRole("button", { name: "Delete account" }).click();
-  await expectToast(page, "Delete failed", "This is not your password.");
-  await question.getByLabel("Your password").fill(ruth.password);
-  await question.getByRole("button", { name: "Delete account" }).click();
-  await expectToast(page, "Your account is deleted");
-  await expect(page).toHaveURL("/");
-  expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
-});
+  await test.step("a time zone stays; what cannot be a photo is said; what was typed outlives a failure", async () => {
+    guard.expect(/status of 500/, /500 .*auth\/profile/);
+    const zone = page.getByRole("combobox", { name: "Time zone" });
+    await zone.selectOption("Asia/Tokyo");
+    await expectToast(page, "Your time zone is saved");
+    await page.reload();
+    await expect(zone).toHaveValue("Asia/Tokyo");
 
-test("A time zone stays; what cannot be a photo is said", async ({ ruthsPage: page, guard }) => {
-  guard.expect(/status of 500/, /500 .*auth\/profile/);
-  await page.goto("/profile");
-  const zone = page.getByRole("combobox", { name: "Time zone" });
-  await zone.selectOption("Asia/Tokyo");
-  await expectToast(page, "Your time zone is saved");
-  await page.reload();
-  await expect(zone).toHaveValue("Asia/Tokyo");
+    await chooseFile(page, { name: "figs.txt", mimeType: "text/plain", buffer: Buffer.from("figs") });
+    await expectToast(page, "Invalid file type", "Please select an image file");
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await chooseFile(page, { name: "large.jpg", mimeType: "image/jpeg", buffer: large });
+    await expectToast(page, "File too large", "Please select an image under 5MB");
+    await chooseFile(page, { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    await expectToast(page, "Invalid file type", "Please select an image file");
 
-  await chooseFile(page, { name: "figs.txt", mimeType: "text/plain", buffer: Buffer.from("figs") });
-  await expectToast(page, "Invalid file type", "Please select an image file");
-  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
-  await chooseFile(page, { name: "large.jpg", mimeType: "image/jpeg", buffer: large });
-  await expectToast(page, "File too large", "Please select an image under 5MB");
-  await chooseFile(page, { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-  await expectToast(page, "Invalid file type", "Please select an image file");
+    const goThrough = await refuseAnswer(page, updateProfile);
+    await quote(page).fill("Count your blessings");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Update failed", "Please try again later.");
+    await goThrough();
+    await page.route(`**${updateProfile.path}`, (route) =>
+      route.fulfill({ status: 500, json: { error: "Something went wrong.", code: "unexpected" } }),
+    );
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Update failed", "Profile update failed\nPlease try again later.");
+    await page.unroute(`**${updateProfile.path}`);
+    await page.reload();
+    await expect(quote(page)).toHaveValue("Count your blessings");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Your profile is saved");
+  });
 
-  const goThrough = await refuseAnswer(page, updateProfile);
-  await quote(page).fill("Count your blessings");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(page, "Update failed", "Please try again later.");
-  await goThrough();
-  await page.route(`**${updateProfile.path}`, (route) =>
-    route.fulfill({ status: 500, json: { error: "Something went wrong.", code: "unexpected" } }),
-  );
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(page, "Update failed", "Profile update failed\nPlease try again later.");
-  await page.unroute(`**${updateProfile.path}`);
-  await page.reload();
-  await expect(quote(page)).toHaveValue("Count your blessings");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(page, "Your profile is saved");
+  await test.step("deleted with her password, she is signed out, and nothing of it is left here", async () => {
+    guard.expect(/status of 40[13]/);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(
+      "Are you sure you want to delete your account? This action cannot be undone.",
+    );
+    await question.getByLabel("Your password").fill("a guess");
+    await question.getByRole("button", { name: "Delete account" }).click();
+    await expectToast(page, "Delete failed", "This is not your password.");
+    await question.getByLabel("Your password").fill(ruth.password);
+    await question.getByRole("button", { name: "Delete account" }).click();
+    await expectToast(page, "Your account is deleted");
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
+  });
 });
 
 /** Of oneself, and whole. */

@@ -2,15 +2,13 @@ import type { Page } from "@playwright/test";
 import { keep } from "../server/seeds/members.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, notifications, toasts } from "./kit/toasts.ts";
 
-const small = { viewport: { width: 390, height: 844 } };
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started, on a phone the last two and the language in a menu; the light of a page goes through it until something scrolls below it", async ({
-  page,
-}) => {
+test("A visitor finds the way in from the bar, and chooses how it looks", async ({ page }) => {
   await page.goto("/privacy-policy");
   await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
   await expect(bar(page).getByRole("link", { name: "Be a Blessing" })).toHaveAttribute("href", "/donate");
@@ -23,30 +21,67 @@ test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started, on a
     await page.keyboard.press("Escape");
   }
 
-  const plate = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
-  await page.setViewportSize(small.viewport);
-  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
-  await bar(page).getByRole("button", { name: "Open the menu" }).click();
-  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
-  await page.keyboard.press("Escape");
-  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
-  await page.mouse.wheel(0, 400);
-  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+  await test.step("on a phone, where the light of a page goes through the bar until something scrolls below it", async () => {
+    const plate = () =>
+      page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
+    await page.setViewportSize(sizes.small);
+    await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+    await bar(page).getByRole("button", { name: "Open the menu" }).click();
+    await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+    await page.keyboard.press("Escape");
+    await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+    await page.mouse.wheel(0, 400);
+    await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
 
-  await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
-  await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  await expect(bar(page).getByLabel("Language")).toBeVisible();
-  await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
-  await bar(page).getByRole("button", { name: "Get Started" }).click();
-  await expect(authDialog(page).dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
-  await expect(bar(page).getByLabel("Language")).toBeHidden();
+    await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await expect(bar(page).getByLabel("Language")).toBeVisible();
+    await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
+    await bar(page).getByRole("button", { name: "Get Started" }).click();
+    await expect(authDialog(page).dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+    await expect(bar(page).getByLabel("Language")).toBeHidden();
+  });
+
+  await test.step("the theme is kept, and follows the system otherwise", async () => {
+    const html = page.locator("html");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/");
+    await expect(html).toHaveClass(/dark/);
+    const choices = page.getByRole("contentinfo").getByRole("group", { name: "Appearance" });
+    await choices.getByRole("radio", { name: "Light" }).click();
+    await expect(html).not.toHaveClass(/dark/);
+    await page.reload();
+    await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
+    await expect(html).not.toHaveClass(/dark/);
+    await choices.getByRole("radio", { name: "System" }).click();
+    await expect(html).toHaveClass(/dark/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(html).not.toHaveClass(/dark/);
+  });
+
+  await test.step("where the browser keeps nothing, the page stands all the same", async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("Denied", "SecurityError");
+        },
+      }),
+    );
+    await page.goto("/");
+    const light = page.getByRole("contentinfo").getByRole("radio", { name: "Light" });
+    await light.click();
+    await expect(light).toBeChecked();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });
 
-test("A member's bar leads to every room, and knows where one is", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember("ruth hale"));
+test("Every room is in a member's bar, on a phone under the thumb", async ({ aMember, openAs }) => {
+  const ruth = await aMember("ruth hale");
+  await keep(ruth);
+  const page = await openAs(ruth);
   await page.goto("/blessings");
   const links = bar(page).getByRole("link");
   await expect(links).toHaveText([
@@ -83,145 +118,101 @@ test("A member's bar leads to every room, and knows where one is", async ({ aMem
     "aria-current",
     "page",
   );
-});
 
-test("On a phone a member has the rooms under the thumb, and the others, the language and the way out behind You", async ({
-  aMember,
-  openAs,
-}) => {
-  const page = await openAs(await aMember(), small);
-  await page.goto("/blessings");
-  const rooms = page.getByRole("navigation", { name: "Rooms" });
-  await expect(page.getByRole("button", { name: "Open the menu" })).toHaveCount(0);
-  await expect(rooms.getByRole("link")).toHaveText(["Jar", "Family", "Memories"]);
-  await expect(rooms.getByRole("link", { name: "Jar" })).toHaveAttribute("aria-current", "page");
-  await rooms.getByRole("link", { name: "Memories" }).click();
-  await expect(page).toHaveURL("/memories");
-  const you = page.getByRole("dialog", { name: "Ruth Hale" });
-  const open = rooms.getByRole("button", { name: "You" });
-  await open.click();
-  await expect(you.getByRole("link")).toHaveText([
-    "Profile",
-    "Celebrations",
-    "Family Network",
-    "Challenges",
-    "Be a Blessing",
-  ]);
-  await expect(you.getByLabel("Language")).toBeVisible();
-  await you.getByRole("link", { name: "Profile" }).click();
-  await expect(page).toHaveURL("/profile");
-  await expect(you).toBeHidden();
-  await open.click();
-  await you.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(rooms).toHaveCount(0);
-});
-
-test("The theme is chosen, kept, and follows the system otherwise", async ({ openAs }) => {
-  const page = await openAs(undefined, { colorScheme: "dark" });
-  const html = page.locator("html");
-  await page.goto("/");
-  await expect(html).toHaveClass(/dark/);
-  const choices = page.getByRole("contentinfo").getByRole("group", { name: "Appearance" });
-  await choices.getByRole("radio", { name: "Light" }).click();
-  await expect(html).not.toHaveClass(/dark/);
-  await page.reload();
-  await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
-  await expect(html).not.toHaveClass(/dark/);
-  await choices.getByRole("radio", { name: "System" }).click();
-  await expect(html).toHaveClass(/dark/);
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(html).not.toHaveClass(/dark/);
-});
-
-test("Where the browser keeps nothing, the page stands all the same", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("Denied", "SecurityError");
-      },
-    }),
-  );
-  await page.goto("/");
-  const light = page.getByRole("contentinfo").getByRole("radio", { name: "Light" });
-  await light.click();
-  await expect(light).toBeChecked();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("A notification is read out as one, its title apart from its text; F8 goes to it, Escape closes it, and so does a swipe of 50 pixels", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await keep(ruth);
-  await page.goto("/dashboard");
-  const streak = page.getByRole("button", { name: "Growth Streak" });
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const said = document.querySelector("body > [role=status]")?.textContent;
-      if (said) document.body.dataset.said = said;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await streak.click();
-  await expect(page.locator("body")).toHaveAttribute(
-    "data-said",
-    /^Notification\sA new streak begins with today's blessing Your longest streak so far: 1 day\.$/,
-  );
-  await expectToast(page, "A new streak begins with today's blessing");
-  await page.keyboard.press("F8");
-  await expect(notifications(page).getByRole("list")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Escape");
-  await expect(toasts(page)).toHaveCount(0);
-
-  await streak.click();
-  await swipe(page, 40);
-  await expect(toasts(page)).toHaveCount(1);
-  await swipe(page, 70);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test("The focus stays inside an open dialog and goes back where it came from; Escape closes the dialog, and the one notification stays until five seconds are over", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/");
-  const opener = page.getByRole("button", { name: "Sign In", exact: true });
-  await opener.click();
-  const { dialog, signIn, email } = authDialog(page);
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 15; presses += 1) {
+  await test.step("a notification is read out as one, its title apart from its text; F8 goes to it, Escape closes it, and so does a swipe", async () => {
+    const streak = page.getByRole("button", { name: "Growth Streak" });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const said = document.querySelector("body > [role=status]")?.textContent;
+        if (said) document.body.dataset.said = said;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await streak.click();
+    await expect(page.locator("body")).toHaveAttribute(
+      "data-said",
+      /^Notification\sA new streak begins with today's blessing Your longest streak so far: 1 day\.$/,
+    );
+    await expectToast(page, "A new streak begins with today's blessing");
+    await page.keyboard.press("F8");
+    await expect(notifications(page).getByRole("list")).toBeFocused();
     await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(0);
 
-  await signIn.click();
-  await expectToast(page, "Password is required");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(toasts(page)).toHaveCount(1);
+    await streak.click();
+    await swipe(page, 40);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(page, 70);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 
-  await opener.click();
-  await email.fill("");
-  await dialog.getByRole("button", { name: "Forgot password?" }).click();
-  await expectToast(page, "Please enter your email address first");
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(4_500);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step("on a phone the other rooms, the language and the way out are behind You", async () => {
+    await page.setViewportSize(sizes.small);
+    const rooms = page.getByRole("navigation", { name: "Rooms" });
+    await expect(page.getByRole("button", { name: "Open the menu" })).toHaveCount(0);
+    await expect(rooms.getByRole("link")).toHaveText(["Jar", "Family", "Memories"]);
+    await expect(rooms.getByRole("link", { name: "Jar" })).toHaveAttribute("aria-current", "page");
+    await rooms.getByRole("link", { name: "Memories" }).click();
+    await expect(page).toHaveURL("/memories");
+    const you = page.getByRole("dialog", { name: "ruth hale" });
+    const open = rooms.getByRole("button", { name: "You" });
+    await open.click();
+    await expect(you.getByRole("link")).toHaveText([
+      "Profile",
+      "Celebrations",
+      "Family Network",
+      "Challenges",
+      "Be a Blessing",
+    ]);
+    await expect(you.getByLabel("Language")).toBeVisible();
+    await you.getByRole("link", { name: "Profile" }).click();
+    await expect(page).toHaveURL("/profile");
+    await expect(you).toBeHidden();
+    await open.click();
+    await you.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(rooms).toHaveCount(0);
+  });
 });
 
 test("Somebody without a mouse skips to the content, and signs in", async ({ page, ruth }) => {
+  await page.clock.install();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+
+  await test.step("the focus stays inside an open dialog and goes back; the one notification stays until five seconds are over", async () => {
+    const opener = page.getByRole("button", { name: "Sign In", exact: true });
+    await opener.click();
+    const { dialog, signIn, email } = authDialog(page);
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+
+    await signIn.click();
+    await expectToast(page, "Password is required");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(toasts(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(1);
+
+    await opener.click();
+    await email.fill("");
+    await dialog.getByRole("button", { name: "Forgot password?" }).click();
+    await expectToast(page, "Please enter your email address first");
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(4_500);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1_000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 
   await page.reload();
   await tabTo(page, bar(page).getByRole("button", { name: "Sign In" }));

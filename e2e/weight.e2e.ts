@@ -27,15 +27,13 @@ for (const locale of ["en-US", "ar-EG", "ur-PK", "ja-JP", "zh-CN"]) {
   });
 }
 
-test("What a stranger is shown brings no script of its own and asks nothing before something is pressed; it is read without any", async ({
-  openAs,
-  ruth,
-}) => {
+test("What a stranger is shown asks for nothing, and needs no script", async ({ openAs, ruth }) => {
   const { id } = await keep(ruth, { visibility: "public", ...(await uploadAll(ruth, [aPhoto()])) });
   const params = { blessingId: id };
   const { privateLink } = await call(ruth, createPrivateLink, { params, body: { term: "day" } });
   const circle = await aCircle(ruth);
   const opening = "/api/private-links/open";
+  const bare = await openAs(undefined, { javaScriptEnabled: false });
   for (const [address, told] of [
     [`/b/${id}`],
     [privateLink.url ?? "", opening],
@@ -51,7 +49,6 @@ test("What a stranger is shown brings no script of its own and asks nothing befo
     await carried.rest();
     expect(await carried.bytesOf(/\.js$/), address).toBeLessThanOrEqual(30 * kB);
     expect(carried.asked.filter((path) => path.startsWith("/api/"))).toEqual(told ? [told] : []);
-    const bare = await openAs(undefined, { javaScriptEnabled: false });
     await bare.goto(address ?? "");
     const words = (await page.getByRole("main").innerText()).trim();
     expect((await bare.getByRole("main").innerText()).trim()).toBe(words);
