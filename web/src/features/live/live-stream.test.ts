@@ -185,6 +185,13 @@ test("a page that nobody looks at for long gives its stream back until somebody 
   expect(latest()?.isClosed).toBe(false);
 });
 
+test("a phone that slept, and ran no timer meanwhile, opens its stream anew", () => {
+  look(true);
+  vi.setSystemTime(Date.now() + livePauses.hidden);
+  look(false);
+  expect(FakeSource.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
 test("once it is ended nothing is opened any more", () => {
   latest()?.onerror?.();
   end();

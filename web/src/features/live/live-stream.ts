@@ -35,6 +35,7 @@ export function openLiveStream<Event extends string>(
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let publishing: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt = 0;
   const heard = new Set<Event>();
 
   function open() {
@@ -87,8 +88,14 @@ export function openLiveStream<Event extends string>(
 
   function handleVisibility() {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(close, livePauses.hidden);
-    else open();
+    if (document.hidden) {
+      hiddenAt = Date.now();
+      hiding = setTimeout(close, livePauses.hidden);
+      return;
+    }
+    // A phone that slept ran no timer, and its stream may be dead without knowing.
+    if (Date.now() - hiddenAt >= livePauses.hidden) close();
+    open();
   }
 
   /** No pause any more; and a stream from before may be dead without knowing. */
