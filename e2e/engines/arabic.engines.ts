@@ -22,7 +22,7 @@ test("Ruth reads and writes in Arabic, from right to left, on a phone in the dar
   await tab.sees(["button", "خبز الصباح"]);
   const laidOut = await tab.run(() => ({
     direction: document.documentElement.dir,
-    spare: document.documentElement.scrollWidth - innerWidth,
+    spare: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     isDark: getComputedStyle(document.documentElement).colorScheme,
   }));
   expect(laidOut).toEqual({ direction: "rtl", spare: 0, isDark: "dark" });

@@ -25,7 +25,7 @@ test("Ruth creates a circle, Noor joins it by its code and reads what Ruth share
   const joining = ["dialog", "Join a family circle"] as const;
   await noors.type("Invite code", circle.inviteCode.toLowerCase(), joining);
   await noors.press(["button", "Join Circle"], joining);
-  await noors.sees(["article", "The Hales"]);
+  await noors.sees(["heading", "The Hales"]);
 
   const blessing = await keep(ruth, { title: "The figs were ripe" });
   await share(ruth, circle, blessing);

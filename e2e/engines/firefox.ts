@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { expect } from "@playwright/test";
 import type { Engine, Found, Window } from "./engine.ts";
 import { end, launch, makeProfile, programOf, removeProfile } from "./launching.ts";
 
@@ -8,6 +9,7 @@ const preferences = {
   "media.navigator.streams.fake": true,
   "media.navigator.permission.disabled": true,
   "media.autoplay.default": 0,
+  "media.cubeb.backend": "alsa",
   "ui.prefersReducedMotion": 1,
   "browser.shell.checkDefaultBrowser": false,
   "app.update.enabled": false,
@@ -31,6 +33,8 @@ export async function launchFirefox({ isDark = false }: Settings = {}): Promise<
   const all = { ...preferences, "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1 };
   const lines = Object.entries(all).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(path.join(profile, "user.js"), lines.join("\n"));
+  // Without any loudspeaker it plays no recording.
+  await writeFile(path.join(profile, ".asoundrc"), "pcm.!default null\nctl.!default null\n");
   const { child, said } = await launch(
     program,
     ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile],
@@ -68,12 +72,20 @@ function windowOf({ send }: Connection, context: string, userContext: unknown): 
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result ?? {};
   };
+  const evaluate = async (script: string, ...args: unknown[]) =>
+    JSON.parse(String((await call(script, args, true)).value)) as unknown;
+  const document = () => evaluate("() => performance.timeOrigin");
   return {
-    navigate: async (url) => {
-      await send("browsingContext.navigate", { context, url, wait: "interactive" });
+    async navigate(url) {
+      const before = await document();
+      const navigating = send("browsingContext.navigate", { context, url, wait: "interactive" });
+      // It tells of a navigation preload that failed, also where the service worker has the page.
+      await navigating.catch(async (error: unknown) => {
+        if (!String(error).includes("NS_ERROR_CONNECTION_REFUSED")) throw error;
+        await expect(async () => expect(await document()).not.toBe(before)).toPass({ timeout: 20_000 });
+      });
     },
-    evaluate: async (script, ...args) =>
-      JSON.parse(String((await call(script, args, true)).value)) as unknown,
+    evaluate,
     async find(script, ...args): Promise<Found | undefined> {
       const { sharedId } = await call(script, args, false);
       return sharedId ? { origin: { type: "element", element: { sharedId } }, id: sharedId } : undefined;

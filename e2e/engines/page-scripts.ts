@@ -1,7 +1,4 @@
-/** What runs in the page. Each stands for itself: nothing around it goes along. */
-
 export interface Wanted {
-  /** Of ARIA; `field` is whatever is typed into. */
   role: string;
   name?: { source: string; flags: string };
   /** Where to look, from the outermost. */
@@ -10,52 +7,54 @@ export interface Wanted {
   isPressed: boolean;
 }
 
-interface Axe {
-  setup(root: Element): void;
-  teardown(): void;
-  commons: {
-    aria: { getRole(element: Element): string | null };
-    text: { accessibleText(element: Element): string };
-    dom: { isVisibleToScreenReaders(element: Element): boolean };
-  };
-}
-
-/** The first element of this role and name that is there for everybody. */
+/** The first element of this role and name that is there for everybody. It runs in the page: nothing around it goes along. */
 export async function findInPage(wanted: Wanted): Promise<Element | undefined> {
-  const { axe } = window as unknown as { axe: Axe };
-  const { aria, text, dom } = axe.commons;
-  const isField = (element: Element) => element.matches("input, textarea, select, [contenteditable=true]");
-  const matches = (element: Element, { role, name }: Wanted) =>
-    (role === "field" ? isField(element) : aria.getRole(element) === role) &&
-    dom.isVisibleToScreenReaders(element) &&
-    element.checkVisibility({ visibilityProperty: true }) &&
-    (!name || new RegExp(name.source, name.flags).test(text.accessibleText(element).trim()));
-  const look = () => {
-    axe.setup(document.documentElement);
-    try {
-      let around: Element | undefined = document.body;
-      for (const each of [...wanted.within, wanted]) {
-        around = [...(around?.querySelectorAll("*") ?? [])].find((element) => matches(element, each));
-      }
-      return around;
-    } finally {
-      axe.teardown();
-    }
+  const selectors: Record<string, string> = {
+    article: "article",
+    button: "button:not([role]), [role=button]",
+    checkbox: "input[type=checkbox], [role=checkbox]",
+    dialog: "dialog, [role=dialog], [role=alertdialog]",
+    field: "input, textarea, select, [contenteditable=true]",
+    group: "fieldset, [role=group]",
+    heading: "h1, h2, h3, h4",
+    list: "ul, ol",
+    region: "section, [role=region]",
   };
-  const found = look();
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.ariaHidden === "true") return "";
+    const own = node.getAttribute("aria-label") ?? node.getAttribute("alt");
+    return own ?? Array.from(node.childNodes, textOf).join("");
+  };
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const labels = "labels" in element ? Array.from(element.labels as NodeListOf<Element>) : [];
+    const by = ids.length > 0 ? ids.map((id) => document.getElementById(id)) : labels;
+    const isNamedByOthers = by.length > 0 && !element.hasAttribute("aria-label");
+    const name = isNamedByOthers ? by.map((each) => each && textOf(each)).join(" ") : textOf(element);
+    return name.replaceAll(/\s+/g, " ").trim();
+  };
+  const matches = (element: Element, { name }: Wanted) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest("[aria-hidden=true], [inert]") &&
+    (!name || new RegExp(name.source, name.flags).test(nameOf(element)));
+  let found: Element | undefined = document.body;
+  for (const each of [...wanted.within, wanted]) {
+    const all: Iterable<Element> =
+      found?.querySelectorAll(selectors[each.role] ?? `[role=${each.role}]`) ?? [];
+    found = [...all].find((element) => matches(element, each));
+  }
   if (!found || !wanted.isPressed) return found;
-  const isCertain = () => {
-    const { x, y, width, height } = found.getBoundingClientRect();
+  const target = found;
+  const hit = () => {
+    const { x, y, width, height } = target.getBoundingClientRect();
     const [left, top] = [x + width / 2, y + height / 2];
-    const hit = document.elementFromPoint(left, top);
-    const isHit =
-      hit && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.control === found);
+    const there = document.elementFromPoint(left, top);
+    const isHit = there && (target.contains(there) || there.closest("label")?.control === target);
     return isHit ? `${left} ${top}` : undefined;
   };
-  found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
-  await soon();
-  const before = isCertain();
-  await soon();
-  return before !== undefined && before === isCertain() ? found : undefined;
+  target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const before = hit();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return before !== undefined && before === hit() ? target : undefined;
 }

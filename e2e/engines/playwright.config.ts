@@ -13,8 +13,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   retries: process.env.CI ? 2 : 0,
   // Each holds a whole browser.
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: "list",
   projects: (["firefox", "webkit"] as const).map((engineName) => ({ name: engineName, use: { engineName } })),
 });

@@ -1,14 +1,13 @@
 import { Buffer } from "node:buffer";
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { axeSource } from "../kit/axe.ts";
 import type { InputSource, Window } from "./engine.ts";
 import { findInPage, type Wanted } from "./page-scripts.ts";
 
 /** What somebody looks for: a role and what it is called, wholly or by a pattern. */
 export type Thing = readonly [role: string, name?: string | RegExp];
 
-const patience = { timeout: 20_000, intervals: [100, 250, 500] };
+const patience = { timeout: 40_000, intervals: [100, 250, 500] };
 
 /** A person before a page, in whichever engine. */
 export class Tab {
@@ -56,7 +55,7 @@ export class Tab {
   }
 
   /** In place of what stood there. */
-  async type(field: string, text: string, ...within: Thing[]): Promise<void> {
+  async type(field: string | RegExp, text: string, ...within: Thing[]): Promise<void> {
     await this.press(["field", field], ...within);
     await this.run(() => {
       const { activeElement } = document;
@@ -98,8 +97,7 @@ export class Tab {
     }).toPass(patience);
   }
 
-  async #find(thing: Thing, within: Thing[], isPressed = false) {
-    if (!(await this.run(() => "axe" in window))) await this.#window.evaluate(`() => {${axeSource}}`);
+  #find(thing: Thing, within: Thing[], isPressed = false) {
     return this.#window.find(source(findInPage), {
       ...wanted(thing),
       within: within.map(wanted),

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../kit/running-app.ts";
@@ -9,6 +10,12 @@ import { desktop, end, launch, makeProfile, programOf, removeProfile } from "./l
 /** How the protocol says that something is an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
+/** It has no graphics card, and its codecs are looked for once, not in each home. */
+const machine = {
+  WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+  GST_REGISTRY: path.join(tmpdir(), "blessing-jar-gstreamer"),
+};
+
 interface Settings {
   isDark?: boolean;
 }
@@ -17,7 +24,7 @@ interface Settings {
 export async function launchWebKit({ isDark = false }: Settings = {}): Promise<Engine> {
   const driver = programOf("webkit2gtk-driver", "WebKitWebDriver");
   const display = programOf("xvfb", "Xvfb");
-  const folders = ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`);
+  const folders = ["x86_64", "aarch64"].map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1`);
   const browser = programOf("webkit2gtk-driver", ...folders.map((folder) => `${folder}/MiniBrowser`));
   const open = new Set<Window>();
   const flags = ["--automation", "--full-screen", ...(isDark ? ["--dark-mode"] : [])];
@@ -27,9 +34,10 @@ export async function launchWebKit({ isDark = false }: Settings = {}): Promise<E
     async openWindow({ width, height }) {
       const home = await makeHome();
       const screen = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"];
-      const xvfb = await launch(display, screen, desktop, /^(\d+)\n/);
+      const xvfb = await launch(display, screen, desktop, /^(\d+)\n/m);
       const port = await freePort();
-      const env = { ...desktop, HOME: home, DISPLAY: `:${xvfb.said[1]}` };
+      // Nothing here has a graphics card.
+      const env = { ...desktop, ...machine, HOME: home, DISPLAY: `:${xvfb.said[1]}` };
       const child = spawn(driver, [`--port=${port}`], { env, stdio: "ignore" });
       const ask = askerAt(`http://127.0.0.1:${port}`);
       const options = { binary: browser, args: [...flags, ...microphone, "--autoplay-policy=allow"] };

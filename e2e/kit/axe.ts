@@ -7,7 +7,7 @@ import type { AxeResults } from "axe-core";
 export const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 // Less than half of what the library's `source` sends into each page.
-export const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 // Of the rules that run, one asks for what is loaded first, and it asks for media: the style sheets, which axe would
 // parse anew each time, are for a rule that is experimental.
@@ -22,7 +22,7 @@ const checks = { region: { options: { regionMatcher: regions } } };
 
 /** WCAG 2.2 AA and axe's own good advice, without one violation; or only some rules of them. */
 export async function expectNoBarriers(page: Page, where: string, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const which = rules ? { runOnly: rules } : { rules: spoken };
   const options = { resultTypes: ["violations"], preload, checks, ...which };
   const violations = await page.evaluate(async (chosen) => {
