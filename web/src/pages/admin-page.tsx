@@ -2,15 +2,17 @@ import { useViewer } from "../api/session-store.ts";
 import { later } from "../ui/later.tsx";
 import { AccessDenied } from "./access-denied.tsx";
 
-/** Nobody else downloads it, nor its words. */
-const Administration = later(async () => {
+/** Nobody else downloads what is for administrators, nor its words. */
+export async function withAdministrationTexts<Part>(loading: Promise<Part>): Promise<Part> {
   const [part, { loadAdministrationTexts }] = await Promise.all([
-    import("./administration/administration.tsx"),
+    loading,
     import("../language/administration-texts.ts"),
   ]);
   await loadAdministrationTexts();
   return part;
-});
+}
+
+const Administration = later(() => withAdministrationTexts(import("./administration/administration.tsx")));
 
 export function AdminPage() {
   return useViewer()?.isAdmin ? <Administration /> : <AccessDenied />;

@@ -21,8 +21,7 @@ export function BlessingResponses(props: BlessingResponsesProps) {
   return <Responses key={`${props.blessing.id} ${viewer?.id}`} {...props} />;
 }
 
-function Responses(props: BlessingResponsesProps) {
-  const { blessing, onGone, onSignIn } = props;
+function Responses({ blessing, onGone, onSignIn }: BlessingResponsesProps) {
   const { id: blessingId } = blessing;
   const { isGone, refresh } = useLiveBlessing(blessingId);
   const handleMissing = () => void refresh();

@@ -2,17 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useViewer } from "../api/session-store.ts";
 import { later } from "../ui/later.tsx";
 import { AccessDenied } from "./access-denied.tsx";
+import { withAdministrationTexts } from "./admin-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
-/** Nobody else downloads it, nor its words. */
-const Translations = later(async () => {
-  const [part, { loadAdministrationTexts }] = await Promise.all([
-    import("./translations/translations.tsx"),
-    import("../language/administration-texts.ts"),
-  ]);
-  await loadAdministrationTexts();
-  return part;
-});
+const Translations = later(() => withAdministrationTexts(import("./translations/translations.tsx")));
 
 export function TranslationsPage() {
   const viewer = useViewer();

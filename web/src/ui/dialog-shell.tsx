@@ -4,7 +4,7 @@ import { cx } from "./class-names.ts";
 import { passEscapeOn, useEscape } from "./escape.ts";
 import { enterDialog, leaveDialog } from "./focus.ts";
 
-interface DialogShellProps extends ComponentProps<typeof Radix.Content> {
+export interface DialogShellProps extends ComponentProps<typeof Radix.Content> {
   isOpen: boolean;
   onClose: () => void;
   /** When it is gone and the focus back where it came from. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { DialogShell } from "./dialog-shell.tsx";
+import { DialogShell, type DialogShellProps } from "./dialog-shell.tsx";
 
 const widths = {
   sm: "sm:max-w-[26rem]",
@@ -13,9 +13,8 @@ const widths = {
   xl: "sm:max-w-[62rem]",
 };
 
-export interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface DialogProps
+  extends Pick<DialogShellProps, "isOpen" | "onClose" | "onClosed" | "isForReading"> {
   title: string;
   description?: string | undefined;
   isTitleHidden?: boolean;
@@ -23,11 +22,7 @@ export interface DialogProps {
   headerExtra?: ReactNode;
   /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
-  /** To be read first: no field inside takes the focus, which would bring up a phone's keyboard. */
-  isForReading?: boolean;
   role?: "dialog" | "alertdialog";
-  /** When it is gone and the focus back where it came from. */
-  onClosed?: () => void;
   children?: ReactNode;
 }
 

@@ -17,8 +17,7 @@ interface PagedListProps<Row> extends Omit<ComponentProps<typeof Loaded<Row[]>>,
 }
 
 /** What comes page by page: its rows and the way to the next, else their outline, that there are none, or what failed. */
-export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, queryKey, none, more, children, ...states } = props;
+export function PagedList<Row>({ query, queryKey, none, more, children, ...states }: PagedListProps<Row>) {
   const { t } = useTranslation();
   const words = useErrorWords();
   return (

@@ -11,8 +11,7 @@ interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
   className?: string;
 }
 
-export function ShowMore(props: ShowMoreProps) {
-  const { query, queryKey, label, failedText, className, ...look } = props;
+export function ShowMore({ query, queryKey, label, failedText, className, ...look }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
 
   return (

@@ -15,6 +15,7 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { useLast } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
@@ -35,15 +36,9 @@ export default function Categories() {
     mutationFn: (name: string) => ignoreNotFound(call(deleteCategory, { params: { name } })),
     onSettled: refetchCategories,
   });
-  // Kept while the dialog closes, so that its words stay.
-  const [asked, setAsked] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
-  const name = labelOf(asked);
-
-  function handleDelete(category: Category) {
-    setAsked(category.name);
-    setIsAsking(true);
-  }
+  const [asked, setAsked] = useState<string>();
+  const shown = useLast(asked) ?? "";
+  const name = labelOf(shown);
 
   return (
     <section
@@ -69,17 +64,17 @@ export default function Categories() {
                 key={category.name}
                 category={category}
                 label={labelOf(category.name)}
-                onDelete={() => handleDelete(category)}
+                onDelete={() => setAsked(category.name)}
               />
             ))}
           </ul>
         )}
       </Loaded>
       <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         mutation={deleting}
-        variables={asked}
+        variables={shown}
         title={t("administration.categories.deleteAsk", { name })}
         description={t("administration.categories.deleteText")}
         confirmLabel={t("administration.categories.deleteAction")}

@@ -19,8 +19,7 @@ export interface BlessingSheetProps {
   renderActions?: (blessing: Blessing) => ReactNode;
 }
 
-export function BlessingSheet(props: BlessingSheetProps) {
-  const { isOpen, onClose, found, renderMore, renderActions } = props;
+export function BlessingSheet({ isOpen, onClose, found, renderMore, renderActions }: BlessingSheetProps) {
   const { t } = useTranslation();
   const { blessing } = found;
   const isOwn = useViewer()?.id === blessing?.userId;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aBlessing } from "./a-blessing.ts";
 import { filterBlessings } from "./filter-blessings.ts";
 import { readFilters } from "./list-filters.ts";
+import { aBlessing } from "./testing.ts";
 
 const cafe = aBlessing({ title: "Café with Noor", category: "Friendship", blessingDate: "2026-03-02" });
 const rain = aBlessing({

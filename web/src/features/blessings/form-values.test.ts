@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { isStillThere } from "../media/media-state.ts";
-import { aBlessing } from "./a-blessing.ts";
 import { type BlessingValues, blessingForm, editStart, isAsSent, newStart, toBody } from "./form-values.ts";
+import { aBlessing } from "./testing.ts";
 
 const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values), undefined);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBlessing } from "./a-blessing.ts";
 import { firstDayOfWeek, groupByPeriod, lastDayOfWeek } from "./group-by-period.ts";
+import { aBlessing } from "./testing.ts";
 
 const on = (blessingDate: string, parts = {}) => aBlessing({ blessingDate, ...parts });
 const keys = (groups: { key: string }[]) => groups.map((group) => group.key);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBlessing } from "./a-blessing.ts";
+import { aBlessing } from "./testing.ts";
 import { withBlessing, withoutBlessing } from "./use-change-blessings.ts";
 
 const old = aBlessing({ blessingDate: "2026-01-01" });

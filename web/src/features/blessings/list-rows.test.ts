@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBlessing } from "./a-blessing.ts";
 import { listRows } from "./list-rows.ts";
+import { aBlessing } from "./testing.ts";
 
 test("each month has its heading with how many it has, then its blessings", () => {
   const rows = listRows([

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { newId } from "../../device/new-id.ts";
-import { aBlessing } from "./a-blessing.ts";
 import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { saveBlessing } from "./save-blessing.ts";
+import { aBlessing } from "./testing.ts";
 
 let kept = aBlessing({ title: "Bread", description: "Warm" });
 const body = toBody(z.parse(blessingForm, editStart(kept)), undefined);

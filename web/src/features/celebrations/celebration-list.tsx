@@ -10,11 +10,14 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
-import { CelebrationFacts, CelebrationMenu, CelebrationPicture, useWhenWords } from "./celebration-parts.tsx";
+import {
+  CelebrationFacts,
+  CelebrationMenu,
+  CelebrationPicture,
+  type OnCelebrationAction,
+  useWhenWords,
+} from "./celebration-parts.tsx";
 import { celebrationPages, type When } from "./use-celebrations.ts";
-
-export type CelebrationAction = "open" | "edit" | "delete";
-type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
 
 export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {
   const { t } = useTranslation();
@@ -54,22 +57,16 @@ function Section({ when, events, query, onAction }: SectionProps) {
   if (events.length === 0) return null;
   const [first] = when === "upcoming" ? events : [];
   const others = first ? events.slice(1) : events;
-  const itemOf = (event: Celebration) => ({
-    event,
-    onOpen: () => onAction("open", event),
-    onEdit: () => onAction("edit", event),
-    onDelete: () => onAction("delete", event),
-  });
   const title = t(`celebrations.${when}`);
   return (
     <section aria-label={title} className="grid gap-5">
       <SectionHeading title={title} />
-      {first ? <CelebrationHero {...itemOf(first)} /> : null}
+      {first ? <CelebrationHero event={first} onAction={onAction} /> : null}
       {others.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
           {others.map((event) => (
             <li key={event.id} className="min-w-0">
-              <CelebrationCard {...itemOf(event)} />
+              <CelebrationCard event={event} onAction={onAction} />
             </li>
           ))}
         </ul>
@@ -108,7 +105,7 @@ function CelebrationsSkeleton() {
   );
 }
 
-function CelebrationHero({ event, onOpen, onEdit, onDelete }: CelebrationItemProps) {
+function CelebrationHero({ event, onAction }: CelebrationItemProps) {
   const { t } = useTranslation();
   const whenOf = useWhenWords();
   const { day, near } = whenOf(event);
@@ -147,13 +144,12 @@ function CelebrationHero({ event, onOpen, onEdit, onDelete }: CelebrationItemPro
           <CelebrationFacts event={event} className="text-ui" />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="lg" icon={<Play className="fill-current" />} onClick={onOpen}>
+          <Button size="lg" icon={<Play className="fill-current" />} onClick={() => onAction("open", event)}>
             {t("celebrations.start")}
           </Button>
           <CelebrationMenu
             event={event}
-            onEdit={onEdit}
-            onDelete={onDelete}
+            onAction={onAction}
             className={
               hasPicture
                 ? "bg-black/35 text-white backdrop-blur-xs hover:bg-black/55 hover:text-white focus-visible:outline-white"
@@ -168,12 +164,10 @@ function CelebrationHero({ event, onOpen, onEdit, onDelete }: CelebrationItemPro
 
 interface CelebrationItemProps {
   event: Celebration;
-  onOpen: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+  onAction: OnCelebrationAction;
 }
 
-function CelebrationCard({ event, onOpen, onEdit, onDelete }: CelebrationItemProps) {
+function CelebrationCard({ event, onAction }: CelebrationItemProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const whenOf = useWhenWords();
@@ -192,7 +186,7 @@ function CelebrationCard({ event, onOpen, onEdit, onDelete }: CelebrationItemPro
               <bdi>{event.name}</bdi>
             </h3>
           </div>
-          <CelebrationMenu event={event} onEdit={onEdit} onDelete={onDelete} className="-me-2.5 -mt-2.5" />
+          <CelebrationMenu event={event} onAction={onAction} className="-me-2.5 -mt-2.5" />
         </div>
         <CelebrationFacts event={event} className="text-meta text-ink-soft" />
         <Button
@@ -200,7 +194,7 @@ function CelebrationCard({ event, onOpen, onEdit, onDelete }: CelebrationItemPro
           className="mt-auto"
           aria-describedby={titleId}
           icon={<Play />}
-          onClick={onOpen}
+          onClick={() => onAction("open", event)}
         >
           {t(event.isUpcoming ? "celebrations.start" : "celebrations.view")}
         </Button>

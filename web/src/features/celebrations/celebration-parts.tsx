@@ -66,14 +66,16 @@ export function CelebrationFacts({ event, className }: { event: Celebration; cla
   );
 }
 
+export type CelebrationAction = "open" | "edit" | "delete";
+export type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
+
 interface CelebrationMenuProps {
   event: Celebration;
-  onEdit: () => void;
-  onDelete: () => void;
-  className?: string;
+  onAction: OnCelebrationAction;
+  className: string;
 }
 
-export function CelebrationMenu({ event, onEdit, onDelete, className }: CelebrationMenuProps) {
+export function CelebrationMenu({ event, onAction, className }: CelebrationMenuProps) {
   const { t } = useTranslation();
   if (!event.can.edit) return null;
   return (
@@ -81,8 +83,13 @@ export function CelebrationMenu({ event, onEdit, onDelete, className }: Celebrat
       label={t("celebrations.menu.label", { name: event.name })}
       className={className}
       items={[
-        { label: t("celebrations.menu.edit"), icon: <PencilLine />, onSelect: onEdit },
-        { label: t("celebrations.menu.delete"), icon: <Trash2 />, tone: "danger", onSelect: onDelete },
+        { label: t("celebrations.menu.edit"), icon: <PencilLine />, onSelect: () => onAction("edit", event) },
+        {
+          label: t("celebrations.menu.delete"),
+          icon: <Trash2 />,
+          tone: "danger",
+          onSelect: () => onAction("delete", event),
+        },
       ]}
     />
   );

@@ -1,10 +1,8 @@
-import { listBlessings } from "@blessing-jar/contract/blessings.ts";
+
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { endpointQuery } from "../../api/queries.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
@@ -17,6 +15,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Unsent } from "../../ui/unsent.tsx";
+import { useBlessings } from "../blessings/use-blessings.ts";
 import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
@@ -58,13 +57,9 @@ type PlanProps = Pick<PlannerFormProps, "circleId" | "circles" | "onClose">;
 
 const skeleton = <Skeleton className="h-[28rem]" />;
 
-function useOwnBlessings() {
-  return useQuery({ ...endpointQuery(listBlessings), select: ({ blessings }) => blessings });
-}
-
 function NewPlan({ target, ...rest }: PlanProps & { target: "new" | "birthday" | "yearEnd" | "milestone" }) {
   const { t } = useTranslation();
-  const own = useOwnBlessings();
+  const own = useBlessings();
   return (
     <Loaded query={own} skeleton={skeleton} failedTitle={t("celebrations.planner.blessingsFailed")}>
       {(blessings) => <PlannerForm {...rest} target={target} blessings={blessings} />}
@@ -74,7 +69,7 @@ function NewPlan({ target, ...rest }: PlanProps & { target: "new" | "birthday" |
 
 function EditedPlan({ celebrationId, ...rest }: PlanProps & { celebrationId: string }) {
   const { t } = useTranslation();
-  const own = useOwnBlessings();
+  const own = useBlessings();
   const celebration = useCelebration(celebrationId);
   const isFresh = own.data && celebration.data && !celebration.isFetching;
   const found = isFresh ? { ...celebration.data, own: own.data } : undefined;
@@ -104,8 +99,7 @@ interface PlannerFormProps extends Pick<PlannerOptions, "target" | "circleId" | 
 }
 
 /** Begins anew each time the dialog opens. */
-function PlannerForm(props: PlannerFormProps) {
-  const { target, blessings, circleId, circles, onClose } = props;
+function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerFormProps) {
   const { t } = useTranslation();
   const planner = usePlanner({ target, circleId, blessings, onSaved: onClose });
   const { form, settings, set } = planner;

@@ -169,8 +169,7 @@ interface DeleteCommentDialogProps {
   onMissing: () => void;
 }
 
-function DeleteCommentDialog(props: DeleteCommentDialogProps) {
-  const { blessingId, comment, total, onClose, onMissing } = props;
+function DeleteCommentDialog({ blessingId, comment, total, onClose, onMissing }: DeleteCommentDialogProps) {
   const { t } = useTranslation();
   const [scope, setScope] = useState<DeletionScope>("one");
   const mayChoose = comment?.can.deleteAll === true && total > 1;

@@ -17,6 +17,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { useLast } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedLine } from "../../ui/loaded.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -72,13 +73,8 @@ function MonthlyDonations() {
     onSuccess: () => refetch({ queryKey: queryKey(listMonthlyDonations) }),
   });
   const [asked, setAsked] = useState<MonthlyDonation>();
-  const [isAsking, setIsAsking] = useState(false);
-  const amount = formatCents(asked?.amount ?? 0, language);
-
-  function ask(donation: MonthlyDonation) {
-    setAsked(donation);
-    setIsAsking(true);
-  }
+  const shown = useLast(asked);
+  const amount = formatCents(shown?.amount ?? 0, language);
 
   if (monthly.isError)
     return <FailedLine className="mb-6" text={t("donations.profile.notFetched")} query={monthly} />;
@@ -91,16 +87,16 @@ function MonthlyDonations() {
           </h3>
           <ul aria-labelledby="monthly-donations" className="mt-2 divide-y divide-line border-y border-line">
             {data.monthly.map((donation) => (
-              <Row key={donation.id} donation={donation} onStop={() => ask(donation)} />
+              <Row key={donation.id} donation={donation} onStop={() => setAsked(donation)} />
             ))}
           </ul>
         </section>
       ) : null}
       <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         mutation={stopping}
-        variables={asked?.id ?? ""}
+        variables={shown?.id ?? ""}
         title={t("donations.profile.stopAsk", { amount })}
         description={t("donations.profile.stopText")}
         confirmLabel={t("donations.profile.stopNamed", { amount })}

@@ -21,8 +21,7 @@ interface JarWindowProps {
 }
 
 /** The jar on the window sill, filled by the true number. The sky follows the theme, and the scene never flips. */
-export function JarWindow(props: JarWindowProps) {
-  const { blessings, streakDays, isUncorked, onOpen, ref, children } = props;
+export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, children }: JarWindowProps) {
   const { t } = useTranslation();
   const isWaiting = blessings === 0;
   const isFilled = blessings !== undefined && blessings > 0;

@@ -29,8 +29,7 @@ export interface OpenedJarProps {
   onRead: (blessing: Blessing) => void;
 }
 
-export default function OpenedJar(props: OpenedJarProps) {
-  const { isOpen, onClose, blessings, streakDays, onRead } = props;
+export default function OpenedJar({ isOpen, onClose, blessings, streakDays, onRead }: OpenedJarProps) {
   const { t } = useTranslation();
   const drawing = useDraw();
   const [turn, setTurn] = useState(0);

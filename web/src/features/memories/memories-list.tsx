@@ -115,8 +115,7 @@ interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
 }
 
 /** This day of an earlier year stands before all groups; without one the first group begins large. */
-const MemoryGroups = memo(function MemoryGroups(props: MemoryGroupsProps) {
-  const { memories, ofThisDay, onOpen } = props;
+const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }: MemoryGroupsProps) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const dayHero = useMemo(

@@ -19,8 +19,7 @@ export interface MemoryCardProps {
   labelOf: (category: string) => string;
 }
 
-export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
-  const { memory, labelOf, onOpen } = props;
+export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: MemoryCardProps) {
   const isPhoto = hasPicture(memory);
   return (
     <article

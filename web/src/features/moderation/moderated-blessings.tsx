@@ -8,7 +8,7 @@ import {
 } from "@blessing-jar/contract/moderation.ts";
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
+import { Eye, Flag } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
@@ -22,6 +22,7 @@ import { SearchField } from "../../ui/fields.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
+import { VisibilityIcon } from "../blessings/readers.tsx";
 import { CategoryChip, useCategoryLabel } from "../categories/category.tsx";
 import { Contents } from "./contents.tsx";
 import { DeleteButton, DeleteDialog, type Deleting } from "./delete-dialog.tsx";
@@ -40,7 +41,6 @@ export default function ModeratedBlessings() {
   const found = useInfiniteQuery({ ...moderatedPages(asking), placeholderData: keepPreviousData });
   const [opening, setOpening] = useState<Opening<ModeratedBlessing>>();
   const [deleting, setDeleting] = useState<Deleting<ModeratedBlessing>>();
-  // Idempotent: what its owner has deleted meanwhile counts as deleted.
   const deletion = useMutation({
     // Idempotent: what its owner has deleted meanwhile counts as deleted.
     mutationFn: ({ thing, reason }: { thing: ModeratedBlessing | undefined; reason: ReportReason }) =>
@@ -115,12 +115,6 @@ interface ModeratedRowProps {
   onDelete: () => void;
 }
 
-const icons: Record<ModeratedBlessing["visibility"], LucideIcon> = {
-  private: Lock,
-  group: Users,
-  public: Globe,
-};
-
 /** Of a blessing that is neither public nor reported, who wrote it, when, of what category and for whom. */
 function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRowProps) {
   const { t } = useTranslation();
@@ -128,13 +122,12 @@ function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRo
   const headingId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { author, contents, visibility } = blessing;
-  const Icon = icons[visibility];
   return (
     <li className="grid gap-3 py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CategoryChip name={blessing.category} label={categoryLabel} />
         <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
-          <Icon aria-hidden="true" />
+          <VisibilityIcon visibility={visibility} />
           <span>{t(`blessings.visibility.${visibility}.label`)}</span>
         </span>
         {blessing.isReported ? (

@@ -98,8 +98,7 @@ interface RecommendationCardProps {
 }
 
 /** All cards lie on one another: whichever shows, the panel keeps its height. */
-function RecommendationCard(props: RecommendationCardProps) {
-  const { card, isShown, categoryLabel, note, onPrompt } = props;
+function RecommendationCard({ card, isShown, categoryLabel, note, onPrompt }: RecommendationCardProps) {
   const { t } = useTranslation();
   const words = `moods.cards.${card.id}` as const;
   return (

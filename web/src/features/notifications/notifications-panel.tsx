@@ -6,6 +6,7 @@ import {
 } from "@blessing-jar/contract/notifications.ts";
 import {
   AtSign,
+  Bell,
   Check,
   CheckCheck,
   Feather,
@@ -112,7 +113,12 @@ function Waiting() {
   );
 }
 
-const signs: Record<AnyNotificationKind, { Icon: LucideIcon; tone: Tone }> = {
+interface Sign {
+  Icon: LucideIcon;
+  tone: Tone;
+}
+
+const signs: Record<AnyNotificationKind, Sign> = {
   shared: { Icon: Share2, tone: "gold" },
   reacted: { Icon: Heart, tone: "terra" },
   commented: { Icon: MessageCircle, tone: "sage" },
@@ -126,11 +132,22 @@ const signs: Record<AnyNotificationKind, { Icon: LucideIcon; tone: Tone }> = {
   decided: { Icon: Check, tone: "sage" },
 };
 
-function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+/** Undefined of a kind that is newer than this page. */
+const signOf = (kind: string): Sign | undefined => new Map(Object.entries(signs)).get(kind);
+
+interface NotificationRowProps {
+  notification: Notification;
+  onFollow: () => void;
+}
+
+export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t } = useTranslation();
-  const { kind, how, actor, blessing, circle, isRead, createdAt } = notification;
+  const { actor, blessing, circle, isRead, createdAt } = notification;
+  const kind = notification.how ?? notification.kind;
+  const known = signOf(kind);
+  const sign = known ?? { Icon: Bell, tone: "gold" };
   const name = actor?.fullName ?? "";
-  const address = notificationAddress(notification);
+  const address = known && notificationAddress(notification);
   const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
   const content = (
     <>
@@ -142,22 +159,24 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
               name={name || (circle?.name ?? "")}
               photoUrl={actor?.profilePhotoUrl}
             />
-            <Sign
-              of={how ?? kind}
+            <SignMark
+              sign={sign}
               className="absolute -end-1 -bottom-1 size-5 border-2 border-card [&_svg]:size-2.5"
             />
           </>
         ) : (
-          <Sign of={how ?? kind} className="size-10 [&_svg]:size-4.5" />
+          <SignMark sign={sign} className="size-10 [&_svg]:size-4.5" />
         )}
       </span>
       <span className="min-w-0 grow">
         <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
-          {t(`notifications.lines.${notificationLine({ ...notification, kind: how ?? kind })}`, {
-            name,
-            blessing: blessing?.title ?? "",
-            circle: circle?.name ?? "",
-          })}
+          {known
+            ? t(`notifications.lines.${notificationLine({ ...notification, kind })}`, {
+                name,
+                blessing: blessing?.title ?? "",
+                circle: circle?.name ?? "",
+              })
+            : t("notifications.mail.title")}
         </span>
         <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
       </span>
@@ -181,8 +200,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
   );
 }
 
-function Sign({ of, className }: { of: AnyNotificationKind; className: string }) {
-  const { Icon, tone } = signs[of];
+function SignMark({ sign: { Icon, tone }, className }: { sign: Sign; className: string }) {
   return (
     <span
       className={cx(

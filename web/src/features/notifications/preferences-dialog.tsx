@@ -72,6 +72,15 @@ function Preferences({ isShown }: { isShown: boolean }) {
   );
 }
 
+type MailWish = Exclude<keyof NotificationPreferences, "kinds">;
+
+/** Each mail that the contract lets somebody choose here, and its words. */
+const mailWords = {
+  isDigestWanted: "digest",
+  isQuestionMailWanted: "questionMail",
+} as const satisfies Record<MailWish, string>;
+const mailWishes = Object.keys(mailWords) as MailWish[];
+
 interface SwitchesProps {
   preferences: NotificationPreferences;
   onChange: (preferences: NotificationPreferences) => void;
@@ -79,7 +88,7 @@ interface SwitchesProps {
 
 function Switches({ preferences, onChange }: SwitchesProps) {
   const { t } = useTranslation();
-  const { kinds, isDigestWanted, isQuestionMailWanted } = preferences;
+  const { kinds } = preferences;
   const handleKind = (kind: NotificationKind) => (isWanted: boolean) =>
     onChange({ ...preferences, kinds: { ...kinds, [kind]: isWanted } });
   return (
@@ -95,20 +104,18 @@ function Switches({ preferences, onChange }: SwitchesProps) {
           </li>
         ))}
       </ul>
-      <Switch
-        className="mt-4 border-t border-line pt-4"
-        label={t("notifications.settings.digest")}
-        description={t("notifications.settings.digestText")}
-        checked={isDigestWanted}
-        onCheckedChange={(isWanted) => onChange({ ...preferences, isDigestWanted: isWanted })}
-      />
-      <Switch
-        className="mt-2"
-        label={t("notifications.settings.questionMail")}
-        description={t("notifications.settings.questionMailText")}
-        checked={isQuestionMailWanted ?? true}
-        onCheckedChange={(isWanted) => onChange({ ...preferences, isQuestionMailWanted: isWanted })}
-      />
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4">
+        {mailWishes.map((wish) => (
+          <li key={wish}>
+            <Switch
+              label={t(`notifications.settings.${mailWords[wish]}`)}
+              description={t(`notifications.settings.${mailWords[wish]}Text`)}
+              checked={preferences[wish] ?? true}
+              onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
+            />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

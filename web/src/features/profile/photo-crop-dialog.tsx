@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
+import { useBlobUrl } from "../media/file-preview.tsx";
 import { typeOfFile } from "../media/file-type.ts";
 import { useSavePhoto } from "./use-profile.ts";
 
@@ -26,7 +27,7 @@ export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCr
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const isShown = useIsShown();
-  const url = useObjectUrl(file);
+  const url = useBlobUrl(file);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -110,16 +111,6 @@ export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCr
       )}
     </Dialog>
   );
-}
-
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 /** As large as any place shows it, on a screen of the finest. */

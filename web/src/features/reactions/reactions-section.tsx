@@ -29,8 +29,7 @@ interface ReactionsSectionProps {
   onSignIn?: (() => void) | undefined;
 }
 
-export function ReactionsSection(props: ReactionsSectionProps) {
-  const { blessingId, isPrayerAsked, onMissing, onSignIn } = props;
+export function ReactionsSection({ blessingId, isPrayerAsked, onMissing, onSignIn }: ReactionsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const viewer = useViewer();
