@@ -1,4 +1,3 @@
-
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
