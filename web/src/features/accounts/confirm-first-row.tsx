@@ -18,7 +18,7 @@ export function ConfirmFirstRow({ email }: { email: string }) {
           icon={<MailCheck />}
           isLoading={isSending}
           loadingLabel={t("accounts.verify.resending")}
-          onClick={() => void resend()}
+          onClick={resend}
         >
           {t("accounts.verify.firstResend")}
         </Button>

@@ -1,5 +1,5 @@
 import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -8,20 +8,12 @@ import { toast } from "../../ui/toast-store.ts";
 export function useResendVerification(email: string) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const [isSending, setIsSending] = useState(false);
-
-  async function resend(): Promise<void> {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      await call(requestEmailVerification);
-      toast("success", t("accounts.verify.resent", { email }), t("accounts.verify.resentText"));
-    } catch (error) {
-      toast("error", t("shell.error"), errorWords(error));
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  return { isSending, resend };
+  const sending = useMutation({
+    mutationFn: () => call(requestEmailVerification),
+    onSuccess: () =>
+      toast("success", t("accounts.verify.resent", { email }), t("accounts.verify.resentText")),
+    onError: (error) => toast("error", t("shell.error"), errorWords(error)),
+  });
+  const { isPending } = sending;
+  return { isSending: isPending, resend: () => (isPending ? undefined : sending.mutate()) };
 }

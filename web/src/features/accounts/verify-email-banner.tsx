@@ -24,7 +24,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
             <button
               type="button"
               aria-disabled={isSending || undefined}
-              onClick={() => void resend()}
+              onClick={resend}
               className="text-link"
             >
               {t(isSending ? "accounts.verify.resending" : "accounts.verify.resend")}

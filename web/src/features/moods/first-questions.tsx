@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { atFirst, recommendations } from "./moods.ts";
+import { atFirst, prompts, recommendations } from "./moods.ts";
 import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx";
 
 const first = recommendations[atFirst.mood];
@@ -22,7 +22,7 @@ export function FirstQuestions({ turn, onPrompt }: FirstQuestionsProps) {
         {t("jar.newcomer.questions")}
       </h2>
       <ul>
-        {card.prompts.map((prompt) => (
+        {prompts.map((prompt) => (
           <li key={prompt}>
             <QuestionRow
               text={t(`moods.cards.${card.id}.prompts.${prompt}`)}

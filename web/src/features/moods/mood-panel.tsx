@@ -11,7 +11,7 @@ import { cx } from "../../ui/class-names.ts";
 import { CategoryChip, useCategoryLabel } from "../categories/category.tsx";
 import { lastInCategory } from "./last-in-category.ts";
 import { MoodPicker } from "./mood-picker.tsx";
-import { atFirst, choose, type MoodCard, next, recommendations } from "./moods.ts";
+import { atFirst, choose, type MoodCard, next, prompts, recommendations } from "./moods.ts";
 import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx";
 
 const allCards = Object.values(recommendations).flat();
@@ -116,7 +116,7 @@ function RecommendationCard({ card, isShown, categoryLabel, note, onPrompt }: Re
         <p className="mt-1.5 min-h-lh text-meta text-ink-faint">{note}</p>
       </div>
       <ul>
-        {card.prompts.map((prompt) => (
+        {prompts.map((prompt) => (
           <li key={prompt}>
             <QuestionRow text={t(`${words}.prompts.${prompt}`)} onPress={onPrompt} />
           </li>

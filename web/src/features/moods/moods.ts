@@ -9,36 +9,34 @@ interface Recommendation {
   type: "prompt" | "category" | "gratitude";
   /** By its English name. */
   category: string;
-  prompts: readonly Prompt[];
 }
 
-type Prompt = "first" | "second" | "third";
-const prompts: readonly Prompt[] = ["first", "second", "third"];
+export const prompts = ["first", "second", "third"] as const;
 
 export const recommendations = {
   joyful: [
-    { id: "laughter", type: "gratitude", category: "Family", prompts },
-    { id: "openWindow", type: "category", category: "Nature", prompts },
+    { id: "laughter", type: "gratitude", category: "Family" },
+    { id: "openWindow", type: "category", category: "Nature" },
   ],
   peaceful: [
-    { id: "quiet", type: "prompt", category: "Faith", prompts },
-    { id: "rest", type: "category", category: "Health", prompts },
+    { id: "quiet", type: "prompt", category: "Faith" },
+    { id: "rest", type: "category", category: "Health" },
   ],
   reflective: [
-    { id: "wayHere", type: "prompt", category: "Personal Growth", prompts },
-    { id: "companions", type: "gratitude", category: "Friendship", prompts },
+    { id: "wayHere", type: "prompt", category: "Personal Growth" },
+    { id: "companions", type: "gratitude", category: "Friendship" },
   ],
   grateful: [
-    { id: "table", type: "gratitude", category: "Family", prompts },
-    { id: "askedFor", type: "prompt", category: "Prayer Answered", prompts },
+    { id: "table", type: "gratitude", category: "Family" },
+    { id: "askedFor", type: "prompt", category: "Prayer Answered" },
   ],
   challenged: [
-    { id: "held", type: "prompt", category: "Faith", prompts },
-    { id: "smallStep", type: "category", category: "Growth", prompts },
+    { id: "held", type: "prompt", category: "Faith" },
+    { id: "smallStep", type: "category", category: "Growth" },
   ],
   hopeful: [
-    { id: "beginning", type: "category", category: "Career", prompts },
-    { id: "goodNews", type: "gratitude", category: "Friendship", prompts },
+    { id: "beginning", type: "category", category: "Career" },
+    { id: "goodNews", type: "gratitude", category: "Friendship" },
   ],
 } as const satisfies Record<Mood, readonly [Recommendation, Recommendation]>;
 

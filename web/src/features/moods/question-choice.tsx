@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MoodPicker } from "./mood-picker.tsx";
-import { atFirst, choose, recommendations } from "./moods.ts";
+import { atFirst, choose, prompts, recommendations } from "./moods.ts";
 
 export function QuestionChoice({ onChoose }: { onChoose: (question: string, category: string) => void }) {
   const { t } = useTranslation();
@@ -11,7 +11,7 @@ export function QuestionChoice({ onChoose }: { onChoose: (question: string, cate
       <MoodPicker mood={mood} onChoose={(next) => setShown(choose(next))} />
       <ul className="divide-y divide-line">
         {recommendations[mood].flatMap((card) =>
-          card.prompts.map((prompt) => {
+          prompts.map((prompt) => {
             const text = t(`moods.cards.${card.id}.prompts.${prompt}`);
             return (
               <li key={`${card.id}.${prompt}`}>
