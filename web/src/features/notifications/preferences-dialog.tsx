@@ -104,18 +104,16 @@ function Switches({ preferences, onChange }: SwitchesProps) {
           </li>
         ))}
       </ul>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4">
-        {mailWishes.map((wish) => (
-          <li key={wish}>
-            <Switch
-              label={t(`notifications.settings.${mailWords[wish]}`)}
-              description={t(`notifications.settings.${mailWords[wish]}Text`)}
-              checked={preferences[wish] ?? true}
-              onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
-            />
-          </li>
-        ))}
-      </ul>
+      {mailWishes.map((wish, index) => (
+        <Switch
+          key={wish}
+          className={index === 0 ? "mt-4 border-t border-line pt-4" : "mt-2"}
+          label={t(`notifications.settings.${mailWords[wish]}`)}
+          description={t(`notifications.settings.${mailWords[wish]}Text`)}
+          checked={preferences[wish] ?? true}
+          onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
+        />
+      ))}
     </>
   );
 }
