@@ -6,6 +6,7 @@ import { landingWeights } from "./landing.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { firstOpenings } from "./openings.ts";
 import type { Figure } from "./report.ts";
+import { slowPhone } from "./slow-phone.ts";
 
 // The bench ends by itself when it is told to, and the browser with it.
 const leftToBench = { handleSIGINT: false, handleSIGTERM: false };
@@ -26,7 +27,22 @@ export async function pages(bench: Bench): Promise<Figure[]> {
   ];
   await browser.close();
   // Without a graphics card a browser with windows takes what its pages are then said to block.
-  const ofLighthouse = await lighthouseFigures(await findBrowser({ isLean: true }), app, database);
+  const lean = await findBrowser({ isLean: true });
+  const ofLighthouse = await lighthouseFigures(lean, app, database);
   await app.stop();
-  return [...ofLanding, ...ofLighthouse, ...ofDashboard];
+  const ofPhone = await phoneFigures(bench, lean);
+  return [...ofLanding, ...ofLighthouse, ...ofDashboard, ...ofPhone];
+}
+
+/** Of a family, of whom nobody keeps ten thousand. */
+async function phoneFigures(bench: Bench, executablePath: string): Promise<Figure[]> {
+  const database = await bench.fill({ seed: 7, members: 8, blessings: 300, years: 3 });
+  const app = await bench.app(database);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], ...leftToBench });
+  const [person] = database.data.people;
+  if (!person) throw new Error("There is nobody to show the dashboard to.");
+  const figures = await slowPhone(browser, app, person);
+  await browser.close();
+  await app.stop();
+  return figures;
 }

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, CDPSession } from "playwright-core";
+import { signInAs } from "./full-dashboard.ts";
+import type { Person } from "./generate.ts";
+import { median } from "./load.ts";
+import type { Running } from "./processes.ts";
+import type { Figure } from "./report.ts";
+import { slowLine } from "./slow-line.ts";
+
+const slower = 4;
+const runs = 3;
+const bars = {
+  first: { paintMs: 2_500, blockedMs: 600 },
+  later: { paintMs: 1_500, blockedMs: 400 },
+} as const;
+const mostScriptKilobytes = 150;
+/** Longer than what waits for an idle moment. */
+const restMs = 6_000;
+
+export interface Opening {
+  /** The largest thing that is drawn before somebody acts. */
+  paintMs: number;
+  blockedMs: number;
+  /** As it travels, before the first paint. */
+  scriptKilobytes: number;
+  shift: number;
+  /** Until the page is at rest. */
+  commits: number;
+  taskMs: number;
+  scriptMs: number;
+  styleMs: number;
+  layoutMs: number;
+}
+
+/** The dashboard of a family member on a middling phone: the first time, and once all its files are there. */
+export async function slowPhone(browser: Browser, app: Running, person: Person): Promise<Figure[]> {
+  const firsts: Opening[] = [];
+  const laters: Opening[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const { first, later } = await openTwice(browser, app, person);
+    firsts.push(first);
+    laters.push(later);
+  }
+  return [...figuresOf("first visit", firsts, bars.first), ...figuresOf("later opening", laters, bars.later)];
+}
+
+export async function openTwice(browser: Browser, app: Running, person: Person) {
+  const line = await slowLine(Number(new URL(app.url).port));
+  const url = `http://localhost:${line.port}`;
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const isHere = { ...app, url };
+  await context.addCookies([{ name: "session", value: person.token, url, httpOnly: true, sameSite: "Lax" }]);
+  const first = await open(context, isHere, person);
+  const later = await open(context, isHere, person);
+  await context.close();
+  await line.close();
+  return { first, later };
+}
+
+async function open(context: BrowserContext, app: Running, person: Person): Promise<Opening> {
+  const page = await context.newPage();
+  await signInAs(page, app, person);
+  await page.addInitScript(observe);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  // In processor time: a machine that is busy otherwise changes none of it.
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await metricsOf(cdp);
+  await page.goto(`${app.url}/dashboard`);
+  await page.waitForTimeout(restMs);
+  const after = await metricsOf(cdp);
+  const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
+  const seen = await page.evaluate(() => window.opening);
+  await page.close();
+  return {
+    ...seen,
+    taskMs: spent("TaskDuration"),
+    scriptMs: spent("ScriptDuration"),
+    styleMs: spent("RecalcStyleDuration"),
+    layoutMs: spent("LayoutDuration"),
+  };
+}
+
+async function metricsOf(cdp: CDPSession) {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+declare global {
+  interface Window {
+    opening: Pick<Opening, "paintMs" | "blockedMs" | "scriptKilobytes" | "shift" | "commits">;
+  }
+}
+
+/** In the page, from its beginning. */
+function observe(): void {
+  const opening = { paintMs: 0, blockedMs: 0, scriptKilobytes: 0, shift: 0, commits: 0 };
+  window.opening = opening;
+  const hear = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  hear("largest-contentful-paint", ({ startTime }) => {
+    opening.paintMs = startTime;
+  });
+  hear("longtask", ({ duration }) => {
+    opening.blockedMs += duration - 50;
+  });
+  hear("layout-shift", (entry) => {
+    opening.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  hear("paint", ({ name, startTime }) => {
+    if (name !== "first-contentful-paint") return;
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = files.filter(
+      ({ name: url, responseEnd }) => /\.js$/.test(url) && responseEnd <= startTime,
+    );
+    const sizes = new Map(scripts.map(({ name: url, encodedBodySize }) => [url, encodedBodySize]));
+    opening.scriptKilobytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
+  });
+  // React tells its developer tools of each commit.
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        opening.commits += 1;
+      },
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+    },
+  });
+}
+
+function figuresOf(
+  name: string,
+  openings: readonly Opening[],
+  { paintMs, blockedMs }: { paintMs: number; blockedMs: number },
+): Figure[] {
+  const middle = (of: keyof Opening) => median(openings.map((opening) => opening[of]));
+  const round = (of: keyof Opening) => Math.round(middle(of));
+  const atMost = (what: string, of: keyof Opening, most: number, unit: string, note = ""): Figure => ({
+    name: `dashboard on a slow phone, ${name}: ${what}`,
+    value: `${round(of)} ${unit}`,
+    bar: `< ${most} ${unit}`,
+    isMet: middle(of) < most,
+    note,
+  });
+  const work = `tasks ${round("taskMs")} ms, of these scripts ${round("scriptMs")}, style ${round("styleMs")}, layout ${round("layoutMs")}; ${round("commits")} commits`;
+  return [
+    atMost("largest paint", "paintMs", paintMs, "ms", `moved by ${middle("shift").toFixed(3)}`),
+    atMost("main thread blocked", "blockedMs", blockedMs, "ms", work),
+    atMost("scripts before the first paint", "scriptKilobytes", mostScriptKilobytes, "kB"),
+  ];
+}
