@@ -56,7 +56,7 @@ import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
 import { registerPlugins, schemaController } from "./http/plugins.ts";
 import { boundRequestsAtOnce } from "./http/requests-at-once.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
-import { serveWeb } from "./http/web.ts";
+import { decodable, serveWeb } from "./http/web.ts";
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 300_000; // a 50 MB video over a slow line
@@ -79,6 +79,7 @@ export async function buildApp(
     // Whoever comes on an open connection while the app stops is served once more, and sent to another.
     return503OnClosing: false,
     frameworkErrors: answerError,
+    rewriteUrl: ({ url }) => decodable(url),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\nConnection: close\r\n\r\n`);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightAddress, withName } from "./web.ts";
+import { decodable, rightAddress, withName } from "./web.ts";
 
 test("the pages bear the name of the installation, whatever signs it holds", () => {
   const page = '<title>Blessing Jar</title><a aria-label="Blessing Jar, home">';
@@ -7,6 +7,22 @@ test("the pages bear the name of the installation, whatever signs it holds", () 
     '<title>Fig&#39;s $&amp; &lt;&quot;Jar&quot;&gt;</title><a aria-label="Fig&#39;s $&amp; &lt;&quot;Jar&quot;&gt;, home">',
   );
 });
+
+test.each([
+  ["/b/%E0%A4%A", "/b/%25E0%25A4%25A"],
+  ["/family%", "/family%25"],
+  ["/%C0%AE%C0%AE/x?join=%", "/%25C0%25AE%25C0%25AE/x?join=%"],
+  ["/s/%ZZ?%", "/s/%25ZZ?%"],
+])("%s, which cannot be decoded, is looked for as it stands", (asked, looked) => {
+  expect(decodable(asked)).toBe(looked);
+});
+
+test.each(["/", "/family?join=%E0%A4%A", "/s/AbC%E3%80%82", "/api/blessings/%E0%A4%A", "/media/%"])(
+  "%s is left to its route",
+  (asked) => {
+    expect(decodable(asked)).toBe(asked);
+  },
+);
 
 const id = "0193b2a0-0000-7000-8000-00000000000a";
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
 import { rightPath } from "@blessing-jar/contract/paths.ts";
@@ -10,6 +10,7 @@ import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
 import { type DrawnWith, drawing, isBuilt } from "./documents.ts";
 import type { Limit } from "./limits.ts";
 import { withCard } from "./page-card.ts";
@@ -25,6 +26,18 @@ export function rightAddress(url: string): string | undefined {
 
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
 const bookMaker = /\/assets\/keepsake\.worker-[^/]*\.js(\.br|\.gz)?$/;
+
+/** Of an address that cannot be decoded each sign stands for itself: a page is then told to be missing as any other is. */
+export function decodable(address = "/"): string {
+  const [path = ""] = address.split("?");
+  if (!path.includes("%") || /^\/(api|media)\//.test(path)) return address;
+  try {
+    decodeURI(path);
+    return address;
+  } catch {
+    return path.replaceAll("%", "%25") + address.slice(path.length);
+  }
+}
 
 const builtName = "Blessing Jar";
 
@@ -92,7 +105,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
       root: dist,
       wildcard: false,
       decorateReply: false,
-      globIgnore: ["assets/**", "documents/**", "**/*.html", "**/*.br", "**/*.gz"],
+      globIgnore: ["assets/**", "documents/**", "page-parts.json", "**/*.html", "**/*.br", "**/*.gz"],
       setHeaders: (reply) => {
         reply.header("cache-control", "no-cache");
       },
@@ -109,10 +122,16 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
         return await page.answer(request, reply);
       });
     }
-    const parts: Record<string, string> = JSON.parse(read("page-parts.json"));
-    for (const { path, file } of fixedPages) {
+    const parts: Record<string, string> = JSON.parse(readFileSync(`${dist}page-parts.json`, "utf8"));
+    const english = readdirSync(`${dist}assets`).find((file) => /^english-.*\.json$/.test(file));
+    const texts = `<link rel="preload" as="fetch" crossorigin href="/assets/${english}">`;
+    for (const { path, file, who } of fixedPages) {
       if (sameForAll.some((drawn) => drawn === path)) continue;
-      const page = withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}</head>`);
+      const withParts = (more: string) =>
+        withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}${more}</head>`);
+      const page = withParts("");
+      // What a member's page says comes together with its scripts; of other languages the device keeps the texts.
+      const inEnglish = who === "members" ? withParts(texts) : page;
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { hasPayments });
@@ -120,10 +139,11 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
       const answerApp = (reply: FastifyReply) =>
         reply
           .header("cache-control", "no-cache")
+          .header("vary", "Accept-Language")
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
           .type(html)
-          .send(page);
+          .send(acceptedLanguage(reply.request) === "en" ? inEnglish : page);
       const drawn = singlePages.find(({ address }) => address === path);
       if (drawn) serveSingle(app, drawn, { draw, config, answerApp });
       else app.get(path, { config: { access: "open" } }, async (_request, reply) => answerApp(reply));
