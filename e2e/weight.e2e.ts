@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { aCircle } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expect, test } from "./kit/test.ts";
@@ -53,6 +54,48 @@ test("What a stranger is shown asks for nothing, and needs no script", async ({ 
     const words = (await page.getByRole("main").innerText()).trim();
     expect((await bare.getByRole("main").innerText()).trim()).toBe(words);
   }
+});
+
+test("A dashboard greets before anything is answered, and none of its calls waits for another", async ({
+  ruthsPage,
+}) => {
+  const free = await holdAnswer(ruthsPage, /\/api\//);
+  const { asked } = follow(ruthsPage);
+  await ruthsPage.goto("/dashboard");
+  await expect(ruthsPage.getByRole("heading", { level: 1 })).toContainText("Ruth");
+  const calls = [
+    "blessings",
+    "stats",
+    "stats/milestones",
+    "admin/categories",
+    "on-this-day",
+    "questions/waiting",
+    "notifications",
+    "auth/profile",
+    "config",
+  ].map((path) => `/api/${path}`);
+  await expect.poll(() => calls.filter((path) => !asked.includes(path))).toEqual([]);
+  free();
+});
+
+test("A later opening shows the numbers of the jar before they are confirmed, and no blessing that may be gone", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  const figures = page.getByRole("region", { name: "Your jar at a glance" });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  const isKept = () => caches.match("/api/stats").then((answer) => answer !== undefined);
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  const free = await holdAnswer(page, /\/api\//);
+  await page.reload();
+  await expect(figures).toHaveAttribute("aria-busy", "true");
+  await expect(figures.getByRole("link", { name: "1 Total Blessings" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  free();
+  await expect(figures).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test.describe("somebody who has not answered the note about cookies", () => {

@@ -21,6 +21,9 @@ const keptEndpoints: readonly Endpoint[] = [
   getStats,
 ];
 
+/** Of these, numbers and names alone: nothing that anybody could act on while it is not confirmed. */
+const shownAtOnce = [getStats, getMilestones, listCategories];
+
 const kept = {
   /** The newest of one's own. */
   blessings: 1_000,
@@ -35,7 +38,7 @@ export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint);
 
 const fromDevice = new WeakSet<object>();
 
-/** Whether an answer is the last that was kept, because the server could not be reached. */
+/** Whether an answer is the last that was kept, because the server could not be reached, or has not answered yet. */
 export function isFromDevice(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && fromDevice.has(answer);
 }
@@ -43,23 +46,35 @@ export function isFromDevice(answer: unknown): boolean {
 interface Asking<Answer> {
   address: string;
   ask: () => Promise<Answer>;
-  /** The page has an answer already, no older than what was kept. */
-  isKnown: () => boolean;
+  /** What the page shows, which is no older than what was kept. */
+  known: () => unknown;
 }
 
 /** Asks the server; where that cannot be reached, answers what was kept at the address last. */
-export async function askOrFind<Answer>({ address, ask, isKnown }: Asking<Answer>): Promise<Answer> {
+export async function askOrFind<Answer>({ address, ask, known }: Asking<Answer>): Promise<Answer> {
   const memberId = useSession.getState().user?.id;
   try {
     const answer = await ask();
+    // Confirmed: where nothing has changed, the query goes on with what it has (structural sharing).
+    fromDevice.delete(Object(known()));
     if (memberId) whenIdle(() => void keep(memberId, address, answer).catch(() => {}));
     return answer;
   } catch (error) {
-    const isWanted = isAway(error) && !isKnown() && (await confirmAway());
+    const isNewer = known() !== undefined && !isFromDevice(known());
+    const isWanted = isAway(error) && !isNewer && (await confirmAway());
     const found = memberId && isWanted ? await find<Answer>(memberId, address) : undefined;
     if (found === undefined) throw error;
     return found;
   }
+}
+
+/** What stands in the first paint of a page until the server has answered, by address. */
+export async function findAtOnce(memberId: string): Promise<[address: string, answer: unknown][]> {
+  const found = await Promise.all(
+    // Half written, or of a storage that fails, it is none.
+    shownAtOnce.map(async ({ path }) => [path, await find(memberId, path).catch(() => undefined)] as const),
+  );
+  return found.flatMap(([path, answer]) => (answer === undefined ? [] : [[path, answer]]));
 }
 
 async function keep(memberId: string, address: string, answer: unknown): Promise<void> {

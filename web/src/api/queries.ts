@@ -4,7 +4,7 @@ import { type AddressArgs, addressOf, type LooseArgs, queryOf, type Rest, segmen
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
 import { isAway, useConnection } from "./connection.ts";
-import { askOrFind, isFromDevice, isKept } from "./kept-answers.ts";
+import { askOrFind, findAtOnce, isFromDevice, isKept } from "./kept-answers.ts";
 import { useSession } from "./session-store.ts";
 
 // Notifies in a microtask: with the default timer a double click gets in before the button is disabled.
@@ -159,8 +159,21 @@ export function orKept<Answer>(
   parts: LooseArgs,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isKnown = () => queryClient.getQueryData(key) !== undefined;
-  return askOrFind({ address: addressOf(endpoint, parts), ask, isKnown });
+  const known = () => queryClient.getQueryData(key);
+  return askOrFind({ address: addressOf(endpoint, parts), ask, known });
+}
+
+/** Stale-while-revalidate, before a member's first page is drawn: what was kept stands until the server has answered. */
+export async function showKept(memberId: string): Promise<void> {
+  const found = await findAtOnce(memberId);
+  // Race: they signed out meanwhile, or another came.
+  if (useSession.getState().user?.id !== memberId) return;
+  for (const [address, answer] of found) {
+    const queryKey = [...address.slice(1).split("/"), {}];
+    if (queryClient.getQueryData(queryKey) !== undefined) continue;
+    queryClient.setQueryData(queryKey, answer, { updatedAt: 0 });
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+  }
 }
 
 type QueryKey = readonly [...path: string[], query: Record<string, string>];

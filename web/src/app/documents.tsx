@@ -47,7 +47,7 @@ export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
   for (const part of [emptyRoot, themeScript, opening]) {
     if (!build.shell.includes(part)) throw new Error(`index.html no longer holds ${part}`);
   }
-  await Promise.all(pages.map(preloadPage));
+  await Promise.all(pages.map((path) => preloadPage(path)));
   const frames = new Map<string, string>();
 
   function frame(language: LanguageCode, isInlined: boolean): string {

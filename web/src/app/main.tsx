@@ -9,6 +9,7 @@ import { endConfirmation } from "../api/confirmation.ts";
 import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
+import { i18n } from "../language/i18n.ts";
 import { startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { restoreDrafts } from "../storage/draft-copies.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
@@ -19,13 +20,24 @@ import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-st
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { preloadPage } from "./routes.tsx";
 
-void start();
+start().catch((error: unknown) => {
+  console.error("The app could not begin", error);
+  const away = document.getElementById("app-away");
+  const root = document.getElementById("root");
+  // What was drawn for a stranger stays to be read.
+  if (away) away.hidden = false;
+  else if (root) root.textContent = `${i18n.t("shell.crash.title")} ${i18n.t("shell.crash.description")}`;
+});
 
 // No top-level await: lazy chunks import this file, and would deadlock waiting for it.
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   const drawn = readDrawn();
   await Promise.all([startLanguage(drawn), recoverFromKill()]);
+  // Before anything is asked: an answer may tell that the session has ended.
+  followConnection();
+  followOtherTabs();
+  followSession();
   await show(
     <StrictMode>
       <BrowserRouter>
@@ -34,9 +46,6 @@ async function start(): Promise<void> {
     </StrictMode>,
     drawn,
   );
-  followConnection();
-  followOtherTabs();
-  followSession();
   if (mailLink) followMailLink(mailLink);
   else if (isSignedIn(useSession.getState())) refreshViewerSoon();
   void loadConfig();
@@ -57,10 +66,14 @@ function readDrawn(): Drawn | undefined {
   return builtIn && data ? { language: builtIn, ...JSON.parse(data) } : undefined;
 }
 
-/** Hydrates the page that was drawn for a stranger in their language; anybody else gets their own. */
+/**
+ * Hydrates the page that was drawn for a stranger in their language; anybody else gets their own. A transition draws in short tasks
+ * (time slicing), between which the page responds.
+ */
 async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
+  const { user } = useSession.getState();
   const isVisitor = !isSignedIn(useSession.getState());
   if (drawn && isVisitor && drawn.language === useLanguageStore.getState().language) {
     Object.assign(useConfig.getInitialState(), drawn.config);
@@ -68,18 +81,27 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
     const { answers } = drawn;
     if (answers.length > 0) (await import("./seed-answers.ts")).seedAnswers(answers);
     await preloadPage(window.location.pathname);
-    // A transition hydrates in short tasks (time slicing), between which the page responds. What the device says otherwise, such
-    // as how long ago something was, React draws anew.
-    startTransition(() => {
-      hydrateRoot(root, app, { onRecoverableError: () => {} });
-    });
+    // What the device says otherwise, such as how long ago something was, React draws anew.
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => {} }));
   } else {
+    if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patienceMs)]);
     root.replaceChildren();
-    createRoot(root).render(app);
+    startTransition(() => createRoot(root).render(app));
   }
   // It hid the drawn page from those it is not for; see `as-built.js`.
   document.documentElement.classList.remove("not-as-built");
 }
+
+/** So that a member's page is drawn once: its parts, and what was last seen of the jar. */
+async function prepareFor(memberId: string): Promise<void> {
+  const showing = import("../api/queries.ts").then(({ showKept }) => showKept(memberId));
+  await Promise.all([preloadPage(window.location.pathname, true), showing.catch(() => {})]);
+}
+
+/** For the parts of a page: then what stands around it is shown, and that it is on its way. */
+const patienceMs = 1_000;
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Crash safety, before anything is shown: the local storage of a browser that was killed is some minutes old, and may hold

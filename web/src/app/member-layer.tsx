@@ -14,7 +14,7 @@ import { areShortcutsOn } from "../storage/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import { isComposing } from "../ui/composing.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
+import { later, PartWhenNeeded, useOnce, usePreload } from "../ui/later.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
@@ -91,6 +91,8 @@ function LeaveDialog() {
   const count = useOutbox((outbox) => outbox.items.length);
   const signOut = useSignOut();
   const stay = () => useLeaving.setState({ isAsked: false });
+  const wasAsked = useOnce(isAsked);
+  if (!wasAsked) return null;
   return (
     <Dialog
       isOpen={isAsked}

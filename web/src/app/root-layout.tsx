@@ -99,8 +99,8 @@ const loadLayer = async () => {
   const [layer] = await Promise.all([import("./member-layer.tsx"), loadTexts()]);
   return layer;
 };
-const MemberLayer = later(loadLayer);
-const MemberLine = later(async () => ({ default: (await loadLayer()).MemberLine }));
+export const MemberLayer = later(loadLayer);
+export const MemberLine = later(async () => ({ default: (await loadLayer()).MemberLine }));
 
 /** Before the page, as it stays under the bar. */
 function MemberLineArea() {

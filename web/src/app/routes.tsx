@@ -15,13 +15,18 @@ import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing, LandingPage } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { Arrival, MemberGate } from "./member-gate.tsx";
+import { AccountMenu, NotificationsCorner } from "./nav/nav-bar.tsx";
 import { ConsentLayer, QueryRoot, ToastLayer } from "./preload.ts";
-import { RootLayout } from "./root-layout.tsx";
+import { MemberLayer, MemberLine, RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
 
 /** The landing page is in `landing.tsx`. */
 const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
-  dashboard: lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
+  dashboard: lazyPage(async () => {
+    const { askAhead, DashboardPage } = await import("../pages/dashboard-page.tsx");
+    askAhead();
+    return DashboardPage;
+  }),
   family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
   celebrations: lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage),
   challenges: lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage),
@@ -71,19 +76,28 @@ export const routes: RouteObject[] = [
 
 /**
  * What a page that was drawn for a stranger is hydrated with: all of it must be there, or what was pressed would be lost. Where the
- * page is one of members, a stranger is greeted.
+ * page is one of members, a stranger is greeted. A member's is drawn once, and not again for each part that comes.
  */
-export async function preloadPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string, isMember = false): Promise<void> {
   const page = sitePages.find(({ path }) => matchPath(path, pathname));
   if (!page) return;
-  const parts =
-    page.file === "landing"
-      ? [LandingPage]
-      : [QueryRoot, page.who === "members" ? Arrival : pages[page.file]];
-  await Promise.all([ConsentLayer, ...parts].map((part) => part.preload()));
+  const parts = isMember ? partsForMember(page) : partsForStranger(page);
+  await Promise.all(parts.map((part) => part.preload()));
 }
 
-function routesTo(...whom: (typeof sitePages)[number]["who"][]): RouteObject[] {
+type SitePage = (typeof sitePages)[number];
+
+function partsForStranger({ file, who }: SitePage) {
+  if (file === "landing") return [ConsentLayer, LandingPage];
+  return [ConsentLayer, QueryRoot, who === "members" ? Arrival : pages[file]];
+}
+
+function partsForMember({ file }: SitePage) {
+  const page = pages[file === "landing" ? "dashboard" : file];
+  return [QueryRoot, page, MemberLayer, MemberLine, NotificationsCorner, AccountMenu];
+}
+
+function routesTo(...whom: SitePage["who"][]): RouteObject[] {
   return sitePages
     .filter(({ who }) => whom.includes(who))
     .flatMap(({ path, file, title, hasOwnTitle }) => {

@@ -1,14 +1,19 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
+import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { getTour } from "@blessing-jar/contract/tour.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
-import { anyOf, refetch } from "../api/queries.ts";
-import { useViewer } from "../api/session-store.ts";
+import { anyOf, endpointQuery, queryClient, refetch } from "../api/queries.ts";
+import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import type { BlessingValues } from "../features/blessings/form-values.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
+import { categoriesQuery } from "../features/categories/category.tsx";
 import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
@@ -21,6 +26,7 @@ import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
 import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
+import { useLanguageStore } from "../language/language-store.ts";
 import { cx } from "../ui/class-names.ts";
 import { goTo } from "../ui/focus.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
@@ -32,6 +38,19 @@ import { useAddressDialog } from "./use-address-dialog.ts";
 
 const KeptArrival = later(() => import("../features/jar/kept-arrival.tsx"));
 const WaitingCards = later(() => import("../features/outbox/waiting-cards.tsx"));
+
+/** While the page is still being put together: its calls wait neither for its words nor for each other. */
+export function askAhead(): void {
+  if (!isSignedIn(useSession.getState())) return;
+  const { language } = useLanguageStore.getState();
+  void queryClient.prefetchQuery(endpointQuery(listOnThisDay));
+  void queryClient.prefetchQuery(endpointQuery(getWaitingQuestion, { query: { language } }));
+  void queryClient.prefetchQuery(endpointQuery(getStats));
+  void queryClient.prefetchQuery(endpointQuery(getMilestones));
+  void queryClient.prefetchQuery(categoriesQuery);
+  void queryClient.prefetchQuery(endpointQuery(listBlessings));
+  void queryClient.prefetchQuery(endpointQuery(getTour));
+}
 
 export function DashboardPage() {
   const viewer = useViewer();

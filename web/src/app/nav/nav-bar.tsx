@@ -18,7 +18,7 @@ import { memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
 
 const SmallMenu = later(() => import("./small-menu.tsx"));
-const NotificationsCorner = later(async () => {
+export const NotificationsCorner = later(async () => {
   const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadTexts()]);
   return corner;
 });
@@ -113,7 +113,7 @@ function Brand({ isMember }: { isMember: boolean }) {
   );
 }
 
-const AccountMenu = later(() => import("./account-menu.tsx"));
+export const AccountMenu = later(() => import("./account-menu.tsx"));
 
 function AccountCorner({ viewer }: { viewer: User }) {
   const { pathname } = useLocation();

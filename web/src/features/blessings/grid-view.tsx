@@ -3,12 +3,11 @@ import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { ListViewProps } from "./card-parts.ts";
-import { cardGap, cardHeight, pressable, useColumns, useDrawnAhead } from "./use-drawn-ahead.ts";
+import { cardGap, cardHeight, drawnAhead, pressable, useColumns } from "./use-drawn-ahead.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
 export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
   const columns = useColumns();
-  const drawnAhead = useDrawnAhead(isSearching);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>
@@ -16,7 +15,7 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
         data={blessings}
         lanes={columns}
         gap={columns === 1 ? cardGap.narrow : cardGap.wide}
-        bufferSize={drawnAhead}
+        bufferSize={drawnAhead(isSearching)}
         itemSize={cardHeight}
       >
         {(blessing, index) => (

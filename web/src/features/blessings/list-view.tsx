@@ -16,10 +16,9 @@ import type { CardParts, ListViewProps } from "./card-parts.ts";
 import { listRows } from "./list-rows.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
+import { drawnAhead, pressable, rowHeight } from "./use-drawn-ahead.ts";
 
 export const ListView = memo(function ListView({ blessings, label, isSearching, ...parts }: ListViewProps) {
-  const drawnAhead = useDrawnAhead(isSearching);
   const rows = useMemo(() => listRows(blessings), [blessings]);
   const list = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export const ListView = memo(function ListView({ blessings, label, isSearching, 
       <WindowVirtualizer
         ref={list}
         data={rows}
-        bufferSize={drawnAhead}
+        bufferSize={drawnAhead(isSearching)}
         itemSize={rowHeight}
         onScroll={handleScroll}
       >

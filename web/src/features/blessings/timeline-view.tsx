@@ -20,7 +20,7 @@ import { type CardParts, type ListViewProps, surfaceOf } from "./card-parts.ts";
 import { groupByPeriod, lastDayOfWeek, type Period, type PeriodGroup, periods } from "./group-by-period.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { entryHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
+import { drawnAhead, entryHeight, pressable } from "./use-drawn-ahead.ts";
 
 export const TimelineView = memo(function TimelineView({
   blessings,
@@ -48,8 +48,6 @@ export const TimelineView = memo(function TimelineView({
     });
   }
 
-  const drawnAhead = useDrawnAhead(isSearching);
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={label}>
@@ -73,7 +71,7 @@ export const TimelineView = memo(function TimelineView({
         </Button>
       </div>
       <div className="mt-2">
-        <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={entryHeight}>
+        <WindowVirtualizer data={rows} bufferSize={drawnAhead(isSearching)} itemSize={entryHeight}>
           {(row) => (
             <div key={row.key} className={pressable}>
               {row.kind === "period" ? (

@@ -2,14 +2,9 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 /**
  * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page while the
- * numbers above the list are shown, which on a phone stand one under the other. What is found is drawn anew with each
- * letter, so then fewer.
+ * numbers above the list are shown. What is found is drawn anew with each letter, so then fewer.
  */
-export function useDrawnAhead(isSearching: boolean): number {
-  const isOneColumn = useColumns() === 1;
-  if (isSearching) return 400;
-  return isOneColumn ? 3_000 : 1_500;
-}
+export const drawnAhead = (isSearching: boolean) => (isSearching ? 400 : 1_500);
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
 export const cardHeight = 340;

@@ -40,8 +40,9 @@ export function StatsSection({ total }: StatsSectionProps) {
   }
 
   if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
+  const isUnconfirmed = stats.isFetching || milestones.isFetching;
   return (
-    <section aria-label={t("stats.label")} className="grid gap-3">
+    <section aria-label={t("stats.label")} aria-busy={isUnconfirmed} className="grid gap-3">
       {failed ? (
         <Banner
           tone="danger"
