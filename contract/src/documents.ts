@@ -41,7 +41,7 @@ export interface DocumentOptions {
   /** Its script asks for it again while it stands open, and when it is come back to. */
   isLive?: boolean;
   /** The API is told, by its script, that the page was opened: by address. */
-  openingTold?: string | undefined;
+  openingReported?: string | undefined;
 }
 
 /** What of the build goes into documents. */

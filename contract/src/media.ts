@@ -32,7 +32,6 @@ export const mediaLimits = {
   orphanHours: 24,
 } as const;
 
-/** What a file is for. */
 export const mediaPurposes = ["blessing", "profile-photo"] as const;
 
 /** Widths of the smaller pictures, `?w=`. */

@@ -26,7 +26,6 @@ import { translationJobs } from "./features/translations/generation.jobs.ts";
 import { trashJobs } from "./features/trash/trash.actions.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
-/** Every job of every feature. */
 export const allJobs: JobDefinition[] = [
   ...accountJobs,
   ...legalJobs,

@@ -18,7 +18,6 @@ import type { Sealing } from "./services/sealing.ts";
 import type { Translator } from "./services/translator.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
 
-/** What every feature is given. */
 export interface Context {
   config: Config;
   pool: pg.Pool;

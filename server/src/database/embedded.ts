@@ -117,7 +117,7 @@ async function connect(location: ClusterLocation): Promise<pg.Client | undefined
   const client = new pg.Client({
     connectionString: connectionString(location, "postgres"),
     password: "",
-    application_name: "blessing-jar keeper",
+    application_name: "blessing-jar lock holder",
     connectionTimeoutMillis: 2_000,
   });
   client.on("error", () => {});

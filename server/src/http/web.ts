@@ -67,7 +67,7 @@ export interface Found {
   /** Undefined where the app asks for itself: for a member, or where the API could not answer. */
   answers?: readonly DocumentAnswer[];
   isLive?: true;
-  openingTold?: string;
+  openingReported?: string;
 }
 
 interface Asked {

@@ -29,12 +29,12 @@ interface FaultFields {
 
 /** What may be logged and queued of any error: never its message. */
 export function describeFault(error: unknown) {
-  const { name, type, code, requestId, $metadata, ...told } = fieldsOf(error);
+  const { name, type, code, requestId, $metadata, ...fields } = fieldsOf(error);
   return {
     type: wordOf(type) ?? wordOf(name) ?? "Error",
     code: wordOf(code),
     request: wordOf(requestId) ?? wordOf($metadata?.requestId),
-    frames: framesOf(told),
+    frames: framesOf(fields),
   };
 }
 

@@ -64,8 +64,8 @@ const subscription = z.object({ id: idOrObject, metadata, status: z.string() });
 export function readStripeEvent(sent: unknown): PaymentEvent | undefined {
   try {
     const { id, type, created, data } = envelope.parse(sent);
-    const told = factOf(type, data.object, new Date(created * 1000));
-    return told && ({ id, ...told } as PaymentEvent);
+    const fact = factOf(type, data.object, new Date(created * 1000));
+    return fact && ({ id, ...fact } as PaymentEvent);
   } catch (error) {
     const issues = error instanceof z.ZodError ? error.issues : undefined;
     if (!issues) throw error;

@@ -80,8 +80,8 @@ export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
   return { frame, draw };
 }
 
-function attributesOf({ isLive, openingTold }: DocumentOptions): string {
-  return `${isLive ? "data-live " : ""}${openingTold ? `data-opening="${escaped(openingTold)}" ` : ""}`;
+function attributesOf({ isLive, openingReported }: DocumentOptions): string {
+  return `${isLive ? "data-live " : ""}${openingReported ? `data-opening="${escaped(openingReported)}" ` : ""}`;
 }
 
 /** Around nothing: the first paint needs this and its page alone; `first-paint.js` asks for the rest. */

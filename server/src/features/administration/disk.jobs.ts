@@ -30,9 +30,9 @@ async function notifyOfDisk(context: Context): Promise<void> {
     const memory = { db: transaction, config: { ...config, hasRateLimits: true } };
     const { isOver } = await countOn(memory, [perDay(shortage), []]);
     if (isOver) return;
-    const told = { shortage, free: Math.floor(free / megabyte), least: Math.ceil(reserve / megabyte) };
+    const notice = { shortage, free: Math.floor(free / megabyte), least: Math.ceil(reserve / megabyte) };
     const administrators = await listAdministrators(transaction, config);
-    const orders = administrators.map(({ id }) => ({ memberId: id, ...told }));
+    const orders = administrators.map(({ id }) => ({ memberId: id, ...notice }));
     await diskMail.laterAll(context, orders, transaction);
   });
 }
@@ -44,8 +44,8 @@ const order = z.object({
   least: z.number(),
 });
 
-const diskMail = mailJob("administration.mail-disk", order, async (context, told) => {
-  const { memberId, shortage, free, least } = told;
+const diskMail = mailJob("administration.mail-disk", order, async (context, notice) => {
+  const { memberId, shortage, free, least } = notice;
   const { db, config } = context;
   const member = (await listAdministrators(db, config)).find(({ id }) => id === memberId);
   if (!member) return;

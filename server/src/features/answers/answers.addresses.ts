@@ -29,15 +29,15 @@ export function isSamePerson(one: string, other: string): boolean {
 }
 
 /** Whether one of the addresses of a header is hers. */
-export function namesPerson(told: string, address: string): boolean {
-  return told.split(/[\s<>(),;:"]+/).some((each) => each.includes("@") && isSamePerson(each, address));
+export function namesPerson(named: string, address: string): boolean {
+  return named.split(/[\s<>(),;:"]+/).some((each) => each.includes("@") && isSamePerson(each, address));
 }
 
 function mailboxOf(address: string): string {
-  const told = address.trim().normalize("NFC").toLowerCase();
-  const at = told.lastIndexOf("@");
-  const domain = asAscii(told.slice(at + 1));
-  return `${told.slice(0, at)}@${twins[domain] ?? domain}`;
+  const named = address.trim().normalize("NFC").toLowerCase();
+  const at = named.lastIndexOf("@");
+  const domain = asAscii(named.slice(at + 1));
+  return `${named.slice(0, at)}@${twins[domain] ?? domain}`;
 }
 
 function asAscii(domain: string): string {

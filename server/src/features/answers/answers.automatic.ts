@@ -7,7 +7,7 @@ const ofPrograms = new Set(words.automaticHeaders);
  * What the others say of a mail that no person sent. `X-Auto-Response-Suppress` is none of them: it asks that nothing answers
  * by itself, and Exchange lets it stand on the mails of people.
  */
-const patterns: [header: string, told: RegExp][] = [
+const patterns: [header: string, pattern: RegExp][] = [
   ["auto-submitted", /^\s*(?!no\b)\S/i],
   ["precedence", /bulk|junk|list|auto[-_]?reply/i],
   ["preference", /auto[-_]?reply/i],
@@ -29,18 +29,18 @@ export function isAutomatic(headers: MailHeader[]): boolean {
     ({ key, value }) =>
       (ofPrograms.has(key) && !/^\s*no\s*$/i.test(value)) ||
       key.startsWith("list-") ||
-      patterns.some(([header, told]) => key === header && told.test(value)),
+      patterns.some(([header, pattern]) => key === header && pattern.test(value)),
   );
 }
 
 /** The words alone, or with a colon after them: whoever was out of the office with Oma writes on. */
 export function isAutomaticSubject(subject: string): boolean {
-  const told = subject
+  const plainSubject = subject
     .slice(0, subjectLetters)
     .normalize("NFC")
     .replace(/\p{Cf}/gu, "")
     .toLowerCase();
-  const [before = ""] = told.split(/[:：]/, 1);
+  const [before = ""] = plainSubject.split(/[:：]/, 1);
   return subjects.has(before.replace(/[-'’]/g, " ").trim());
 }
 

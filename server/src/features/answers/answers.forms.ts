@@ -109,8 +109,8 @@ async function openMailgun(bytes: Buffer, contentType: string): Promise<OpenedMa
   const attachments: File[] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") continue;
-    const told = { filename: value.name, mimeType: value.type, isInline: inline.includes(name) };
-    attachments.push(aFile(told, Buffer.from(await value.arrayBuffer())));
+    const traits = { filename: value.name, mimeType: value.type, isInline: inline.includes(name) };
+    attachments.push(aFile(traits, Buffer.from(await value.arrayBuffer())));
   }
   return {
     headers,
@@ -130,8 +130,8 @@ function headerIn(headers: OpenedMail["headers"], name: string): string | undefi
   return headers.find(({ key }) => key === name)?.value || undefined;
 }
 
-function aFile(told: { filename: string; mimeType: string; isInline: boolean }, content: Buffer): File {
-  const { filename, mimeType, isInline } = told;
+function aFile(traits: { filename: string; mimeType: string; isInline: boolean }, content: Buffer): File {
+  const { filename, mimeType, isInline } = traits;
   return {
     filename,
     mimeType,

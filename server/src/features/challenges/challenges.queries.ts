@@ -81,7 +81,6 @@ export async function restoreUserChallenge(
     on conflict (member_id, challenge_id) do nothing`.execute(db);
 }
 
-/** The prompts of a season. */
 export async function listPromptRows(db: Database, season: Season): Promise<PromptRow[]> {
   return await db
     .selectFrom("seasonal_prompts")

@@ -10,7 +10,6 @@ const givenPassword = z.pipe(
   password,
 );
 
-/** What the sign-in form must hold. */
 export const signInForm = z.object({ password: givenPassword });
 
 /** What the sign-up form must hold; messages are translation keys. */

@@ -1,7 +1,6 @@
 import type { Config } from "../../config.ts";
 import { guessedAs } from "../accounts/new-password.ts";
 
-/** What the settings alone tell. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
   return [
     checkAddress(config),

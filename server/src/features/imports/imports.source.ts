@@ -35,7 +35,6 @@ interface Source {
   member?: () => MemberData;
 }
 
-/** For whom it is read. */
 export interface Reader {
   usualOrder: DayOrder;
   timeZone: string;

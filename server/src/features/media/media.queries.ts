@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
+import type { Owner } from "../../kit/turns.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
 import { connected } from "../network/network.queries.ts";
@@ -164,4 +165,11 @@ export async function updateLeased(
     .where("state", "=", "arrived")
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whose time the work on a file counts as. */
+export async function findOwnerOf(db: Database, row: Pick<MediaRow, "id" | "owner_id">): Promise<Owner> {
+  const { rows } = await sql<{ isProven: boolean }>`select email_verified_at is not null as "isProven"
+    from members where id = ${row.owner_id}`.execute(db);
+  return { id: row.owner_id ?? row.id, isProven: rows[0]?.isProven ?? false };
 }

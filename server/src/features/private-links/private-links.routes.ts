@@ -106,7 +106,7 @@ export function privateLinkPage(context: Context): SinglePage {
           status: 200,
           answers: [{ key, isPaged: true, status: 200, body }],
           isLive: true,
-          openingTold: token,
+          openingReported: token,
         };
       } catch (error) {
         if (!(error instanceof Failure) || error.status !== 404) throw error;

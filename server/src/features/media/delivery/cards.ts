@@ -7,8 +7,7 @@ import { WorkerEnded } from "../../../services/worker-pool.ts";
 import { lightAtMost, ours, takeDecoding } from "../ingest/budget.ts";
 import { growthFor } from "../ingest/workers.ts";
 import { cardKey, renditionFor, renditionKey } from "../media.keys.ts";
-import { findOwnerOf } from "../media.owner.queries.ts";
-import { isGone, type MediaRow } from "../media.queries.ts";
+import { findOwnerOf, isGone, type MediaRow } from "../media.queries.ts";
 import type { CardTask } from "../sanitize/pictures.ts";
 
 // Of a rendition as tall as they are made, in bytes; on any machine that is a light one.

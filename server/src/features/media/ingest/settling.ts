@@ -8,9 +8,9 @@ import { copyToLocal } from "../../../services/files.ts";
 import type { TemporaryFile } from "../../../services/files-temporary.ts";
 import { convertFilmLater } from "../media.jobs.ts";
 import { allKeys, arrivedKeys } from "../media.keys.ts";
-import { findOwnerOf } from "../media.owner.queries.ts";
 import {
   findMedia,
+  findOwnerOf,
   isGone,
   leaseMedia,
   leaseSeconds,

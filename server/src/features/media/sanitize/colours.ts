@@ -10,7 +10,7 @@ interface Picture {
   /** Where it may be unpacked to. */
   outputs: { unpacked: string; kept: string };
   /** What a film says of the colours of its picture, which does not say it itself. */
-  told: CodePoints | undefined;
+  ofFilm: CodePoints | undefined;
 }
 
 /**
@@ -18,14 +18,14 @@ interface Picture {
  * points of AVIF, HEIC, PNG and films, and the gamma and primaries of PNG.
  * @throws Refusal
  */
-export async function withColours({ path, format, outputs, told }: Picture): Promise<string> {
+export async function withColours({ path, format, outputs, ofFilm }: Picture): Promise<string> {
   const { unpacked, kept } = outputs;
   if (format === "heic") {
     await unpackHeic({ from: path, to: unpacked, pixelsAtMost: pixelsAtMost("heic") });
     return unpacked;
   }
   if (format === "png") {
-    const colours = told ? coloursOf(told) : await findColoursOfPng(path);
+    const colours = ofFilm ? coloursOf(ofFilm) : await findColoursOfPng(path);
     if (!colours) return path;
     await writeWithProfile(path, unpacked, colours);
     return unpacked;

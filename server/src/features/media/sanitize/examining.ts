@@ -76,7 +76,7 @@ async function look({ path, family, pixels, outputs, colours }: Examination): Pr
   const sniffed = await sniff(path);
   if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");
   if (sniffed.kind === "picture") {
-    const from = await withColours({ path, format: sniffed.format, outputs, told: colours });
+    const from = await withColours({ path, format: sniffed.format, outputs, ofFilm: colours });
     const rewritten = await rewritePicture(from, sniffed.format, outputs.kept, pixels);
     const pathOf = (width: Width) => outputs.renditions[renditionWidths.indexOf(width)] ?? "";
     return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), ...noFilm };

@@ -7,8 +7,8 @@ const lastFlag = 0x80;
 
 /** Whether it is of one or two channels of 16 or 24 bits: others not every browser plays. */
 export async function isUsualFlac(file: ByteFile): Promise<boolean> {
-  const told = (await file.read(8 + 10, 4)).readUInt32BE(0);
-  const [channels, bits] = [((told >> 9) & 7) + 1, ((told >> 4) & 31) + 1];
+  const format = (await file.read(8 + 10, 4)).readUInt32BE(0);
+  const [channels, bits] = [((format >> 9) & 7) + 1, ((format >> 4) & 31) + 1];
   return channels <= 2 && (bits === 16 || bits === 24);
 }
 
