@@ -79,6 +79,7 @@ test("A draft waits for Ruth, is undone and kept, and writes over nothing", asyn
     ]);
   });
 
+  const { id } = await keep(ruth, { title: "The gate" });
   await test.step("a restored draft that is typed over is another blessing", async () => {
     await loseAnswer(page, createBlessing);
     await beginBlessing(page);
@@ -96,11 +97,11 @@ test("A draft waits for Ruth, is undone and kept, and writes over nothing", asyn
     expect(all.map(({ title }) => title).toSorted()).toEqual([
       "Figs from Noor",
       "The figs were ripe",
+      "The gate",
       "The sea was warm",
     ]);
   });
 
-  const { id } = await keep(ruth, { title: "The gate" });
   await test.step("a draft of a change waits at its own blessing", async () => {
     await (await openBlessing(page, "The gate")).getByRole("button", { name: "Edit" }).click();
     await form.title.fill("The gate, painted");

@@ -98,11 +98,11 @@ test("Who takes something away, or answers, is at the list it was in", async ({
   ruthsPage: page,
 }) => {
   const circle = await aCircle(ruth, { requiresApproval: true, members: [noor] });
+  const sea = await keep(ruth, { title: "The sea", visibility: "public" });
+  await keep(ruth, { title: "The olives" });
   await page.goto("/dashboard");
 
   await test.step("a filter, a blessing, a comment", async () => {
-    const sea = await keep(ruth, { title: "The sea", visibility: "public" });
-    await keep(ruth, { title: "The olives" });
     for (const words of ["How lovely", "And how sweet"]) await say(noor, sea.id, words);
     await goOn(page, "/blessings?month=2026-03");
     const blessings = page.getByRole("region", { name: "Your blessings" });

@@ -187,6 +187,7 @@ test("The list says when it does not come, and stands still once it has", async 
   await test.step("the figures above lead to what they count", async () => {
     const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
     await keep(ruth, { title: "Today", blessingDate: today });
+    await page.reload();
     await page.getByRole("link", { name: "This Month" }).click();
     await expect(page).toHaveURL(`/blessings?month=${today.slice(0, 7)}`);
     await expect(titles(page)).toHaveText(["Today"]);
