@@ -149,6 +149,7 @@ test("Ruth keeps her first blessing, reads it, corrects it and deletes it", asyn
     await confirm.click();
     await expectToast(page, "Blessing deleted");
     await expect(page.getByText("No blessings yet")).toBeVisible();
+    await page.getByRole("button", { name: "Show figures" }).click();
     await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("0");
     const gone = await send(ruth, getBlessing, { params: { blessingId: kept.id } });
     expect(gone.status).toBe(404);

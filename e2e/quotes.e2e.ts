@@ -221,5 +221,6 @@ function fakeShare(): void {
     if (sharing.shareFails) throw new DOMException("The sheet was closed", sharing.shareFails);
   };
   Object.defineProperty(navigator, "share", { value: share });
-  Object.defineProperty(navigator, "canShare", { value: ({ files = [] }: ShareData) => files.length > 0 });
+  const canShare = ({ files = [] }: ShareData) => files.length > 0;
+  Object.defineProperty(navigator, "canShare", { value: canShare, configurable: true });
 }

@@ -150,6 +150,7 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
       await goOn(page, "/dashboard?write=new");
       await dialog.getByRole("button", { name: "Discard draft" }).click();
       await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
     }
   });
 
