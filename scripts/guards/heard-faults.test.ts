@@ -89,8 +89,8 @@ const heard: Record<string, { what: string[]; how: string }> = {
   },
   "main.ts": { what: ["setTimeout"], how: "closes connections" },
   "services/ffmpeg.ts": {
-    what: ["spawn", "spawn", "once error", "once exit", "on error", "setTimeout"],
-    how: "its error is heard first and rejects the run",
+    what: ["spawn", "spawn", "once error", "once exit", "on error", "setTimeout", "on error", "once data"],
+    how: "its error is heard first and rejects the run; what it says of itself is awaited by nobody",
   },
   "services/files-s3-parts.ts": { what: ["once close"], how: "aborts a signal" },
   "services/local-files.ts": {
