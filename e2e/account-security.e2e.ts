@@ -126,6 +126,7 @@ test("Ruth keeps her account: a lost phone, her password, her address", async ({
     const undo = new URL(await linkInMail(app.dataDir, ruth.email, "undo"));
     await lost.goto(`${undo.pathname}${undo.search}`);
     const asked = lost.getByRole("alertdialog", { name: "Take your old address back?" });
+    await expect(asked).toBeVisible();
     await expectNoBarriers(lost, "taking the old address back");
     await asked.getByRole("button", { name: "Take it back" }).click();
     await expectToast(lost, "Your old address is back");

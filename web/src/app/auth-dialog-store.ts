@@ -56,6 +56,13 @@ export function openUndoDialog(undoToken: string): void {
   useAuthDialog.setState({ ...closed, isOpen: true, undoToken });
 }
 
+/** Whoever comes by a mailed link is asked about that, also where their session has ended. */
+export function openExpiredDialog(): void {
+  const { isOpen, resetToken, verification, newAddressToken, undoToken } = useAuthDialog.getState();
+  const isOfMailLink = isOpen && Boolean(resetToken ?? verification ?? newAddressToken ?? undoToken);
+  if (!isOfMailLink) openAuthDialog("login", "expired");
+}
+
 export function closeAuthDialog(): void {
   useAuthDialog.setState({ isOpen: false });
 }

@@ -1,6 +1,7 @@
+import { useSession } from "../api/session-store.ts";
 import { AuthDialog } from "../features/accounts/auth-dialog.tsx";
 import { UndoAddressDialog } from "../features/accounts/undo-address-dialog.tsx";
-import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
+import { closeAuthDialog, openAuthDialog, openExpiredDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { followNewAddress, followVerification } from "./mail-links.ts";
 
@@ -14,7 +15,12 @@ export default function AuthLayer() {
     if (newAddressToken) void followNewAddress(newAddressToken);
   }
 
-  if (undoToken) return <UndoAddressDialog isOpen={isOpen} token={undoToken} onClose={closeAuthDialog} />;
+  function handleUndone() {
+    closeAuthDialog();
+    if (useSession.getState().isExpired) openExpiredDialog();
+  }
+
+  if (undoToken) return <UndoAddressDialog isOpen={isOpen} token={undoToken} onClose={handleUndone} />;
 
   return (
     <AuthDialog

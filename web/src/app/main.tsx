@@ -16,7 +16,7 @@ import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-mem
 import { removeMemberCache } from "../storage/member-cache.ts";
 import { isUnended, noteSignedOut, wasSignedOut } from "../storage/signed-out.ts";
 import { App } from "./app.tsx";
-import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
+import { closeAuthDialog, openExpiredDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { preloadPage } from "./routes.tsx";
 
@@ -121,7 +121,7 @@ async function recoverFromKill(): Promise<void> {
 function followSession(): void {
   useSession.subscribe((session, before) => {
     if (session.isExpired && !before.isExpired) {
-      openAuthDialog("login", "expired");
+      openExpiredDialog();
       // It may have been ended from elsewhere, because the device was lost: what can be had again goes.
       if (session.user) void removeMemberCache(session.user.id);
     }
