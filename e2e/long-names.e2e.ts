@@ -9,7 +9,6 @@ import { aCircle, share } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
 import { resize } from "./kit/looks.ts";
 import { connect } from "./kit/network.ts";
-import { goWithin, load } from "./kit/screen.ts";
 import { expect, test } from "./kit/test.ts";
 
 test.use({ hasProvenAddress: true });
@@ -20,7 +19,11 @@ test.describe.configure({ timeout: 300_000 });
 const long = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
 const short = "李";
 
-test("Names of sixty letters, and of one, fit wherever they are shown", async ({ app, aMember, openAs }) => {
+test("Names of sixty letters without a space, and of one, fit on the phone wherever they are shown", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
   // The address is made of the name, and holds less.
   const [owner, other, third] = [await aMember(), await aMember(), await aMember()];
   const named = [
@@ -50,6 +53,7 @@ test("Names of sixty letters, and of one, fit wherever they are shown", async ({
   });
 
   const page = await openAs(owner);
+  await page.goto("/dashboard");
   const look = async (where: string) => {
     for (const size of ["smallest", "small"] as const) {
       await resize(page, size);
@@ -58,17 +62,17 @@ test("Names of sixty letters, and of one, fit wherever they are shown", async ({
   };
   const paths = ["/dashboard", "/family", "/network", "/celebrations", "/memories", "/profile"];
   for (const path of [...paths, "/challenges", `/family?join=${circle.inviteCode}`]) {
-    await (path === "/dashboard" ? load : goWithin)(page, path);
+    await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
     await look(path);
   }
-  await goWithin(page, `/dashboard?blessing=${id}`);
+  await page.goto(`/dashboard?blessing=${id}`);
   await expect(page.getByRole("dialog").getByText(short).first()).toBeVisible();
   await look("a blessing with comments");
-  await goWithin(page, "/dashboard");
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "You", exact: true }).click();
   await look("the menu");
-  await page.keyboard.press("Escape");
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: /unread notification|^Notifications$/ }).click();
   await look("notifications");
 });

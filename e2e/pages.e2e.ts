@@ -12,7 +12,7 @@ import { expectInside, expectReadable, expectWholeWords } from "./kit/layout.ts"
 import { changeLanguage, chooseLanguage, chooseLetters, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expectMirror } from "./kit/mirror.ts";
 import { connect } from "./kit/network.ts";
-import { goWithin, load, type Screen } from "./kit/screen.ts";
+import type { Screen } from "./kit/screen.ts";
 import { arrival, familyScreens, memberScreens, visitorScreens } from "./kit/screens.ts";
 import { type App, expect, test } from "./kit/test.ts";
 import { type Words, wordsIn, wordsOf } from "./kit/words.ts";
@@ -74,151 +74,137 @@ for (const { who, screens, begin } of walks) {
     const { member, further = [] } = await begin({ app, aMember });
     const page = await openAs(member);
     const { translations } = await call(app, getTranslations, { params: { language: "en" } });
+    const longer = lengthened(translations);
+    await page.addInitScript(givePortuguese, longer);
     await page.goto("/");
     const words = {
       en: wordsIn(translations, "en"),
       ar: await wordsOf(app.url, "ar"),
       ur: await wordsOf(app.url, "ur"),
+      pt: wordsIn(longer, "pt"),
       fr: await wordsOf(app.url, "fr"),
     };
-    const looksOf = looksWith(wordsAmong(translations));
-    let shown: Look | undefined;
-    for (const [place, screen] of [...screens, ...further].entries()) {
-      const way = member ? { isBack: place % 2 === 1 } : "by loading";
-      const inOrder = looksOf[screen.width ?? "everywhere"];
-      shown = await test.step(screen.name, () => walk(page, words, screen, inOrder, way, shown));
+    for (const screen of [...screens, ...further]) {
+      await test.step(screen.name, () => walk(page, words, screen));
     }
   });
 }
 
-type Check = (page: Page, where: string) => Promise<void>;
-
-interface Look {
-  language: keyof typeof themeOf;
-  size: keyof typeof sizes;
-  letters?: "large";
-  checks?: readonly Check[];
-}
-
-const themeOf = { en: "light", ar: "dark", fr: "light", ur: "light" } as const;
-
 /**
- * Nothing sticks out of any of them. Axe looks in Arabic at what another theme, direction or text can change. Urdu has
- * the tallest letters; words longer by 40 % are seen on a phone, where room is least; with letters twice as large,
- * French words are longer than the English ones, and a wide window has the phone's bar, and not what is only in the wide one.
- * Each next one is near: every change of width or words draws the page anew.
+ * Each screen is opened once, and stays open while it is seen in every way: English by day and Arabic by night, each
+ * in all its widths, where axe looks in Arabic at what another theme, direction or text can change; Urdu, whose letters
+ * are the tallest, and words longer by 40 % on a phone, where room is least; letters twice as large in French, whose words
+ * are longer than the English ones, and on a phone in Arabic. A mirror is the same in both languages that run from the right.
+ * The widths come in an order that has each next one near: every change of width draws the page anew. Letters grow once,
+ * with Arabic, and French finds them large.
  */
-function looksWith(known: readonly string[]) {
-  const longer: Check = (page, where) => expectRoomForLonger(page, where, known);
-  const large = [expectReadable, expectWholeWords];
-  const everywhere: readonly Look[] = [
-    { language: "en", size: "wide", checks: [expectNoBarriers] },
-    { language: "en", size: "smallest" },
-    { language: "en", size: "small", checks: [expectNoBarriers, longer] },
-    { language: "ur", size: "small", checks: [expectMirror] },
-    { language: "ar", size: "small", checks: [expectNoneInArabic] },
-    { language: "ar", size: "smallest" },
-    { language: "ar", size: "wide", checks: [expectNoneInArabic, expectMirror] },
-    { language: "ar", size: "small", letters: "large", checks: large },
-    { language: "fr", size: "small", letters: "large", checks: large },
-    { language: "fr", size: "wide", letters: "large", checks: large },
-  ];
-  const wide: readonly Look[] = [
-    { language: "en", size: "wide", checks: [expectNoBarriers, longer] },
-    { language: "ur", size: "wide" },
-    { language: "ar", size: "wide", checks: [expectNoneInArabic, expectMirror] },
-  ];
-  return { everywhere, small: everywhere.filter(({ size }) => size !== "wide"), wide };
-}
+async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, screen: Screen): Promise<void> {
+  const { name, width, isBrief = false, open } = screen;
+  const first = width ?? "wide";
+  await turnTo("en", true);
+  await examine("en", first);
+  if (width !== "wide") await fit("en", "smallest");
+  if (!width) await examine("en", "small");
 
-function expectNoneInArabic(page: Page, where: string): Promise<void> {
-  const rules = [...rulesOfColour, "button-name", "link-name", "scrollable-region-focusable"];
-  return expectNoBarriers(page, where, rules);
-}
-
-/**
- * Each screen is opened once, and stays open while it is seen in every way. Where the app goes to it without a load, it
- * begins with the look that the one before ended with.
- */
-async function walk(
-  page: Page,
-  words: Record<Look["language"], Words>,
-  { name, isBrief = false, open }: Screen,
-  inOrder: readonly Look[],
-  way: { isBack: boolean } | "by loading",
-  shown?: Look,
-): Promise<Look | undefined> {
-  const isLoaded = way === "by loading";
-  let [before, isOpen] = [shown, false];
-  for (const look of !isLoaded && way.isBack ? inOrder.toReversed() : inOrder) {
-    const { language, size, letters = "usual", checks = [] } = look;
-    const isOther = before?.language !== language;
-    if (isLoaded && !isOpen) {
-      await chooseLanguage(page, language);
-      // Nothing is drawn there when the window changes.
-      await page.goto("about:blank");
-    } else if (isOther) await changeLanguage(page, language);
-    if (before?.letters !== look.letters) await chooseLetters(page, letters, size);
-    else if (before?.size !== size) await resize(page, size);
-    if (!isOpen || (isBrief && isOther)) await open(page, words[language], isLoaded ? load : goWithin);
-    if (!before || themeOf[before.language] !== themeOf[language]) await chooseTheme(page, themeOf[language]);
-    if (!isOpen || isOther)
-      await expect(page.locator("html")).toHaveAttribute(
-        "dir",
-        language === "ar" || language === "ur" ? "rtl" : "ltr",
-      );
-    const where = `${name}, ${language}, ${size}, ${letters} letters`;
-    await expectInside(page, where);
-    for (const check of checks) await check(page, where);
-    [before, isOpen] = [look, true];
+  for (const language of ["pt", "ur"] as const) {
+    await turnTo(language, isBrief);
+    await fit(language, width ?? "small");
+    const where = `${name}, ${language}`;
+    await (language === "ur" ? expectMirror : expectReadable)(page, where);
   }
-  return before;
+
+  await turnTo("ar", isBrief);
+  if (width !== "wide") await fit("ar", "smallest");
+  await examine("ar", first);
+  if (!width) await examine("ar", "small");
+
+  // With large letters a wide window has the phone's bar, and not what is only in the wide one.
+  if (width === "wide") return;
+  await chooseLetters(page, "large");
+  await expectRoom("ar", "small");
+  await turnTo("fr", isBrief);
+  for (const size of width ? [width] : (["small", "wide"] as const)) await expectRoom("fr", size);
+  await chooseLetters(page, "usual");
+
+  async function examine(language: "en" | "ar", size: "small" | "wide"): Promise<void> {
+    await fit(language, size);
+    const where = `${name}, ${language}, ${size}`;
+    await expectNoBarriers(page, where, language === "ar" ? rulesInArabic : undefined);
+    if (language === "ar" && size === first) await expectMirror(page, where);
+  }
+
+  async function fit(language: keyof typeof themeOf, size: keyof typeof sizes): Promise<void> {
+    await resize(page, size);
+    await expectInside(page, `${name}, ${language}, ${size}`);
+  }
+
+  async function expectRoom(language: "ar" | "fr", size: "small" | "wide"): Promise<void> {
+    await resize(page, size);
+    const where = `${name}, ${language}, ${size}, large letters`;
+    await expectInside(page, where);
+    await expectReadable(page, where);
+    await expectWholeWords(page, where);
+  }
+
+  async function turnTo(language: keyof typeof themeOf, isOpened: boolean): Promise<void> {
+    if (isOpened) {
+      await resize(page, first);
+      await chooseLanguage(page, language);
+    } else await changeLanguage(page, language);
+    await chooseTheme(page, themeOf[language]);
+    if (isOpened) await open(page, words[language]);
+    const isFromRight = language === "ar" || language === "ur";
+    await expect(page.locator("html")).toHaveAttribute("dir", isFromRight ? "rtl" : "ltr");
+  }
 }
 
-/** Each of these words with the gap after it is longer by 40 % for a moment, so that long words grow too. */
-async function expectRoomForLonger(page: Page, where: string, known: readonly string[]): Promise<void> {
-  const grown = await page.evaluateHandle((all) => {
-    const ours = new Set(all);
-    const before = new Map<Text, string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text instanceof Text && !text.parentElement?.closest("script, style")) before.set(text, text.data);
-    }
-    for (const text of before.keys()) {
-      text.data = text.data.replaceAll(/\p{L}+/gu, (word) =>
-        ours.has(word) ? word.padEnd(Math.ceil((word.length + 1) * 1.4) - 1, "e") : word,
-      );
-    }
-    return before;
-  }, known);
-  await expectInside(page, `${where}, longer`);
-  await expectReadable(page, `${where}, longer`);
-  await grown.evaluate((before) => {
-    for (const [text, words] of before) text.data = words;
-  });
+const rulesInArabic = [...rulesOfColour, "button-name", "link-name", "scrollable-region-focusable"];
+
+/** Once each is what a full examination costs; the words that are longer come as Portuguese. */
+const themeOf = { en: "light", ar: "dark", fr: "light", ur: "light", pt: "light" } as const;
+
+/** In the page: a route of Playwright's would turn off the browser's cache. */
+function givePortuguese(texts: Texts): void {
+  const fetchReally = window.fetch;
+  window.fetch = (input, init) =>
+    String(input).startsWith("/api/translations/pt")
+      ? Promise.resolve(Response.json({ translations: texts, count: 1 }))
+      : fetchReally(input, init);
 }
 
-/** Of the product, and of none of its members. */
-function wordsAmong(texts: Texts): string[] {
-  const all = JSON.stringify(texts).replaceAll(/\{\{.*?\}\}|\{\w+\}|<[^>]+>|\\./g, " ");
-  return Array.from(new Set(all.match(/\p{L}+/gu)));
+function lengthened(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === "string" ? longerText(text) : lengthened(text),
+    ]),
+  );
 }
 
-test("In Arabic the page is a mirror of the English one", async ({ app, page }) => {
-  const placesIn = async (language: "en" | "ar") => {
-    const t = await wordsOf(app.url, language);
-    await page.goto("/");
-    const logo = await page.getByRole("link", { name: t("shell.nav.home") }).boundingBox();
-    const way = page.getByRole("button", { name: t("shell.nav.getStarted"), exact: true });
-    const button = await way.boundingBox();
-    if (!logo || !button) throw new Error("The bar is not there");
-    return { left: logo.x, right: sizes.wide.width - logo.x - logo.width, button: button.x };
-  };
-  const english = await placesIn("en");
-  await chooseLanguage(page, "ar");
-  const arabic = await placesIn("ar");
-  expect(english.left).toBeLessThan(200);
-  expect(Math.abs(arabic.right - english.left)).toBeLessThan(20);
-  expect(english.button).toBeGreaterThan(sizes.wide.width / 2);
-  expect(arabic.button).toBeLessThan(sizes.wide.width / 2);
+/** Each word with the gap after it grows, so that long words grow too; placeholders and markup stay. */
+function longerText(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}|\{\w+\}|<[^>]+>|\p{L}+/gu, (part) =>
+    /^\p{L}/u.test(part) ? part.padEnd(Math.ceil((part.length + 1) * 1.4) - 1, "e") : part,
+  );
+}
+
+test("In Arabic the page is a mirror of the English one", async ({ app, openAs }) => {
+  const places = await Promise.all(
+    (["en", "ar"] as const).map(async (language) => {
+      const [page, t] = [await openAs(), await wordsOf(app.url, language)];
+      await page.goto("/");
+      await chooseLanguage(page, language);
+      await page.goto("/");
+      const logo = await page.getByRole("link", { name: t("shell.nav.home") }).boundingBox();
+      const way = page.getByRole("button", { name: t("shell.nav.getStarted"), exact: true });
+      const button = await way.boundingBox();
+      if (!logo || !button) throw new Error("The bar is not there");
+      return { left: logo.x, right: sizes.wide.width - logo.x - logo.width, button: button.x };
+    }),
+  );
+  const [english, arabic] = places;
+  expect(english?.left).toBeLessThan(200);
+  expect(Math.abs((arabic?.right ?? 0) - (english?.left ?? 0))).toBeLessThan(20);
+  expect(english?.button).toBeGreaterThan(sizes.wide.width / 2);
+  expect(arabic?.button).toBeLessThan(sizes.wide.width / 2);
 });

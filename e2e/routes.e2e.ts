@@ -1,10 +1,11 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
-import { signIn } from "../server/seeds/members.ts";
+import { keep, signIn } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
-import { goOn, push } from "./kit/go-on.ts";
 import type { Guard } from "./kit/guard.ts";
-import { goWithin, load } from "./kit/screen.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -19,9 +20,14 @@ const openRooms = [
   "/stop-donation",
 ];
 
-test("A visitor of a member's page signs in, and lands right there", async ({ guard, page, ruth }) => {
+test("A visitor of a member's page sees the landing page and is offered the way in on Sign In, by an invitation on Sign Up; an address that is none answers 404, in plain words", async ({
+  guard,
+  page,
+  ruth,
+}) => {
   for (const path of ["/dashboard", "/blessings", ...memberRooms]) {
-    expect(await load(page, path), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole("dialog", { name: "Welcome back" }).getByRole("alert"), path).toHaveText(
       path === "/profile"
         ? "Please sign in to view your profile."
@@ -31,38 +37,31 @@ test("A visitor of a member's page signs in, and lands right there", async ({ gu
     await expect(page).toHaveURL(path);
   }
 
-  await test.step("by an invitation on Sign Up", async () => {
-    const { inviteCode } = await aCircle(ruth);
-    await page.goto(`/family?join=${inviteCode}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are invited to The Hales");
-    await page.getByRole("button", { name: "Sign Up and join" }).click();
-    await expect(page.getByRole("dialog", { name: "Start your jar" })).toContainText(
-      "You are invited to a family circle.",
-    );
-  });
+  const { inviteCode } = await aCircle(ruth);
+  await page.goto(`/family?join=${inviteCode}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are invited to The Hales");
+  await page.getByRole("button", { name: "Sign Up and join" }).click();
+  await expect(page.getByRole("dialog", { name: "Start your jar" })).toContainText(
+    "You are invited to a family circle.",
+  );
 
-  await test.step("an address that is none answers 404, in plain words", async () => {
-    await expectNoSuchPages(page, guard);
-    await expect(page).toHaveURL("/");
-  });
+  await expectNoSuchPages(page, guard);
+  await expect(page).toHaveURL("/");
+});
 
+test("After signing in, a member is on the page that was asked for", async ({ openAs, ruth }) => {
   for (const path of ["/memories", "/blessings?filter=answered-prayers"]) {
+    const page = await openAs();
     await page.goto(path);
     await signInWith(page, ruth);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByText(landingTitle)).toBeHidden();
     await expect(page).toHaveURL(path);
-    await page.evaluate(() => localStorage.clear());
-    await page.goto("about:blank");
-    await page.context().clearCookies();
   }
 });
 
 // Each room with what is in it, a member's and the visitors' open ones, is walked through in pages.e2e.ts.
-test("A member finds the jar first, the open rooms, and what was mistyped", async ({
-  guard,
-  ruthsPage: page,
-}) => {
+test("A member finds the jar first, and the open rooms as well", async ({ ruthsPage: page }) => {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
   for (const path of ["/", "/dashboard", "/blessings"]) {
     await page.goto(path);
@@ -70,32 +69,35 @@ test("A member finds the jar first, the open rooms, and what was mistyped", asyn
     await expect(page).toHaveURL(path === "/" ? "/dashboard" : path);
   }
   for (const path of openRooms) {
-    await (/privacy|terms/.test(path) ? load : goWithin)(page, path);
+    await page.goto(path);
     await expect(title, path).toBeVisible();
     await expect(title, path).not.toContainText(landingTitle);
     await expect(title, path).not.toContainText("404");
     await expect(page, path).toHaveURL(path);
   }
+});
 
-  await test.step("other letters, or a slash at the end, are put right by server and browser", async () => {
-    const mistyped = [
-      ["/Family/?From=Mail#Top", "/family?From=Mail#Top"],
-      ["/MEMORIES", "/memories"],
-      ["/Admin/Translations/", "/admin/translations"],
-    ] as const;
-    for (const [asked, right] of mistyped) {
-      const response = await page.goto(asked);
-      expect((await response?.request().redirectedFrom()?.response())?.status(), asked).toBe(308);
-      await expect(page).toHaveURL(right);
-    }
-    for (const [asked, right] of mistyped) {
-      await goOn(page, "/contact-us");
-      await expect(title).toHaveText("Contact Us");
-      await push(page, asked);
-      await expect(page).toHaveURL(right);
-      await expect(title).not.toHaveText("Contact Us");
-    }
-  });
+test("An address in other letters, or with a slash at its end, is put right by server and browser; one that is none answers 404 to a member, in plain words", async ({
+  guard,
+  ruthsPage: page,
+}) => {
+  for (const [asked, right] of [
+    ["/Family/?From=Mail#Top", "/family?From=Mail#Top"],
+    ["/MEMORIES", "/memories"],
+    ["/Admin/Translations/", "/admin/translations"],
+  ] as const) {
+    const response = await page.goto(asked);
+    expect((await response?.request().redirectedFrom()?.response())?.status(), asked).toBe(308);
+    await expect(page).toHaveURL(right);
+
+    await page.goto("/contact-us");
+    await page.evaluate((address) => {
+      window.history.pushState(null, "", address);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, asked);
+    await expect(page).toHaveURL(right);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText("Contact Us");
+  }
 
   await expectNoSuchPages(page, guard);
   await expect(page).toHaveURL("/dashboard");
@@ -123,7 +125,45 @@ test("A browser keeps a built file for ever, the document never", async ({ reque
   }
 });
 
-test("The admin's rooms deny others, who download nothing of them", async ({
+test("A public blessing has a page that anybody reads, whose foot stays out of sight while the blessing is on its way; any other reads like none", async ({
+  guard,
+  page: visitor,
+  ruth,
+  noorsPage: noor,
+  ruthsPage: ruths,
+}) => {
+  guard.expect(/status of 40[04].*\/(api\/blessings|b)\//);
+  const open = await keep(ruth, { title: "Figs for everybody", visibility: "public" });
+  const own = await keep(ruth, { title: "Figs for me" });
+  const release = await holdAnswer(noor, getBlessing);
+  await noor.goto(`/b/${open.id}`);
+  await expect(noor.getByRole("heading", { level: 1, name: "Blessing" })).toBeAttached();
+  await expect(noor.getByRole("contentinfo")).not.toBeInViewport();
+  release();
+  await expect(noor.getByRole("heading", { level: 1, name: "Figs for everybody" })).toBeAttached();
+
+  for (const page of [visitor, noor]) {
+    const response = await page.goto(`/b/${open.id}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figs for everybody");
+    await expect(page.getByRole("main")).toContainText("Ruth Hale");
+    if (page === visitor) await expectNoBarriers(page, "a blessing's page");
+    expect((await page.goto(`/b/${own.id}`))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+    await expect(page.getByRole("main")).not.toContainText("Figs for me");
+  }
+  expect((await visitor.goto("/b/nothing"))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+
+  await visitor.goto(`/b/${own.id}`);
+  await visitor.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await signInWith(visitor, ruth);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+  expect((await ruths.goto(`/b/${own.id}`))?.status()).toBe(200);
+  await expect(ruths.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+});
+
+test("The admin's rooms deny others, who download neither the pages nor their words, and the link to them is the admin's alone", async ({
   app,
   page: visitor,
   openAs,
@@ -161,7 +201,8 @@ test("The admin's rooms deny others, who download nothing of them", async ({
 async function expectNoSuchPages(page: Page, guard: Guard): Promise<void> {
   guard.expect(/status of 404.*\/(no-such-page|admin\/elsewhere)/i);
   for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere"]) {
-    expect(await load(page, path)).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page.getByText("There is no page at this address.")).toBeVisible();

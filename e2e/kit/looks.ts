@@ -14,44 +14,36 @@ const letterSizes = { usual: 16, large: 32 };
 
 /** The page has been laid out anew, so that it can be measured; also what the built page draws, and its letters, later. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
-  await setViewport(page, sizes[size]);
-  await settle(page);
+  const isOther = page.viewportSize()?.width !== sizes[size].width;
+  if (isOther) await page.setViewportSize(sizes[size]);
+  await page.waitForFunction(
+    (width) =>
+      matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled, style[media]"),
+    sizes[size].width,
+  );
+  if (isOther)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
 }
 
-/**
- * As somebody sets it in the browser, so that the layout's own limits grow with it; at once, whatever is open. With another size
- * of the window, where one is given.
- */
-export async function chooseLetters(
-  page: Page,
-  letters: keyof typeof letterSizes,
-  size?: keyof typeof sizes,
-): Promise<void> {
-  const standard = letterSizes[letters];
-  const before = page.viewportSize() ?? sizes.wide;
-  const after = size ? sizes[size] : before;
+/** As somebody sets it in the browser, so that the layout's own limits grow with it; at once, whatever is open. */
+export async function chooseLetters(page: Page, letters: keyof typeof letterSizes): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const standard = letterSizes[letters];
+  const { width, height } = page.viewportSize() ?? sizes.wide;
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
   await session.detach();
   await page.waitForFunction(
-    (drawn) => getComputedStyle(document.documentElement).fontSize === `${drawn}px`,
+    (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     standard,
   );
-  // Media queries in rem are asked again with the next change of the window alone.
-  if (after.width === before.width) await setViewport(page, { ...after, height: after.height + 1 });
-  await setViewport(page, after);
-  await settle(page);
-}
-
-async function setViewport(page: Page, size: { width: number; height: number }): Promise<void> {
-  const before = page.viewportSize();
-  if (before?.width === size.width && before.height === size.height) return;
-  await page.setViewportSize(size);
-  // Two changes that arrive at once are none.
-  await page.waitForFunction(
-    ({ width, height }) => matchMedia(`(width: ${width}px)`).matches && window.innerHeight === height,
-    size,
-  );
+  // Media queries in rem are asked again with the next change of the window alone, and two that arrive at once are none.
+  for (const next of [height + 1, height]) {
+    await page.setViewportSize({ width, height: next });
+    await page.waitForFunction((drawn) => window.innerHeight === drawn, next);
+  }
+  await redraw(page);
 }
 
 /** From the page's next load on. */
@@ -68,15 +60,13 @@ export async function changeLanguage(page: Page, language: LanguageCode): Promis
   }, language);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(choice).toBeEnabled();
-  await settle(page);
+  await redraw(page);
 }
 
-/** Drawn, with all of its letters. */
-async function settle(page: Page): Promise<void> {
+async function redraw(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    do await frame();
-    while (document.querySelector(".not-settled, style[media]"));
+    await frame();
     await document.fonts.ready;
     // Menus find their place anew when the window changes.
     window.dispatchEvent(new Event("resize"));

@@ -1,6 +1,6 @@
 import { fixedPages } from "@blessing-jar/contract/site-map.ts";
 import { expect } from "@playwright/test";
-import { at, load, type Screen, then } from "./screen.ts";
+import { at, type Screen, then } from "./screen.ts";
 import { searchBlessings } from "./search.ts";
 
 const hiddenToo = { includeHidden: true };
@@ -8,8 +8,8 @@ const hiddenToo = { includeHidden: true };
 const landing = at("landing", "/");
 const dashboard: Screen = {
   name: "dashboard",
-  open: async (page, t, go = load) => {
-    await go(page, "/dashboard");
+  open: async (page, t) => {
+    await page.goto("/dashboard");
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: t("categories.title") })).toBeVisible();
   },
@@ -166,8 +166,8 @@ export const memberScreens: readonly Screen[] = [
   },
   {
     name: "tour",
-    open: async (page, t, go = load) => {
-      await go(page, "/dashboard?tour=start");
+    open: async (page, t) => {
+      await page.goto("/dashboard?tour=start");
       await expect(page.getByRole("dialog", { name: t("tour.title") })).toBeVisible();
     },
   },
