@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keep, signIn } from "../server/seeds/members.ts";
+import { keep } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aCircle, openFamily, share } from "./kit/circles.ts";
@@ -27,10 +27,6 @@ async function seeJar(page: Page, title: string): Promise<void> {
   await keepApp(page);
   // From here on the worker sees what the page shows.
   await page.reload();
-  await expectKept(page, title);
-}
-
-async function expectKept(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toContain("/api/blessings");
 }
@@ -42,136 +38,145 @@ const keptAnswers = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
-async function signOut(page: Page): Promise<void> {
+test("Without a network Ruth reads her jar, with its pictures", async ({ guard, ruth, ruthsPage: page }) => {
+  const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
+  await keep(ruth, { title: "Figs in the rain", description: "A whole basket.", mediaUrls, mediaTypes });
+  await keep(ruth, { title: "The window open" });
+  await seeJar(page, "Figs in the rain");
+  await expect.poll(() => keptAnswers(page)).toContain(mediaUrls[0]);
+
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  const picture = card(page, "Figs in the rain").locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(card(page, "The window open")).toBeVisible();
+  const detail = await openBlessing(page, "Figs in the rain");
+  await expect(detail).toContainText("A whole basket.");
+  await page.goto("/memories");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(line)).toBeHidden();
+});
+
+test("What Noor shared with Ruth is not on Ruth's device: Noor may take it back", async ({
+  noor,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  const circle = await aCircle(noor, { members: [ruth] });
+  await share(noor, circle, await keep(noor, { title: "From Noor" }));
+  await seeJar(page, "Figs");
+  await openFamily(page, { circle });
+  await openBlessing(page, "From Noor");
+  const own = [
+    ...["/api/blessings", "/api/admin/categories", "/api/circles", "/api/memories", "/api/on-this-day"],
+    ...["/api/stats", "/api/stats/milestones", "/own-files"],
+  ];
+  // The last that the dashboard asked for is there: so would be what was asked for since.
+  await page.goto("/memories");
+  await expect.poll(() => keptAnswers(page)).toContain("/api/memories");
+  expect((await keptAnswers(page)).filter((address) => !own.includes(address))).toEqual([]);
+});
+
+test("What came meanwhile is there as soon as there is a network again", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  await seeJar(page, "Figs");
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(card(page, "Figs")).toBeVisible();
+  await keep(ruth, { title: "From her phone" });
+  await page.context().setOffline(false);
+  await expect(card(page, "From her phone")).toBeVisible();
+});
+
+test("After Ruth signed out nothing of hers is on the device", async ({ guard, ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
-}
-
-test("Without a network Ruth reads her jar, and of others nothing", async ({
-  guard,
-  noor,
-  ruth,
-  ruthsPage: page,
-}) => {
-  const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
-  const figs = { title: "Figs in the rain", description: "A whole basket.", mediaUrls, mediaTypes };
-  const { id } = await keep(ruth, { ...figs, visibility: "public" });
-  await keep(ruth, { title: "The window open" });
-  const circle = await aCircle(noor, { members: [ruth] });
-  await share(noor, circle, await keep(noor, { title: "From Noor" }));
-  await seeJar(page, figs.title);
-  await expect.poll(() => keptAnswers(page)).toContain(mediaUrls[0]);
-
-  await test.step("What Noor shared with her is not on her device: Noor may take it back", async () => {
-    await openFamily(page, { circle });
-    await openBlessing(page, "From Noor");
-    const own = [
-      ...["/api/blessings", "/api/admin/categories", "/api/circles", "/api/memories", "/api/on-this-day"],
-      ...["/api/stats", "/api/stats/milestones", "/own-files"],
-      ...mediaUrls,
-    ];
-    // The last that the dashboard asked for is there: so would be what was asked for since.
-    await page.goto("/memories");
-    await expect.poll(() => keptAnswers(page)).toContain("/api/memories");
-    expect((await keptAnswers(page)).filter((address) => !own.includes(address))).toEqual([]);
-  });
-
-  await test.step("She reads what is hers, with its pictures", async () => {
-    await goOffline(page, guard);
-    await page.goto("/dashboard");
-    await expect(page.getByText(line)).toBeVisible();
-    const picture = card(page, figs.title).locator("img");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect(card(page, "The window open")).toBeVisible();
-    const detail = await openBlessing(page, figs.title);
-    await expect(detail).toContainText("A whole basket.");
-    await page.goto("/memories");
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
-  await test.step("Payments and administration are asked of the server alone", async () => {
-    for (const path of [`/b/${id}`, "/s/anything", "/admin", "/donate"]) {
-      await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    }
-  });
-
-  await test.step("What came meanwhile is there as soon as there is a network again", async () => {
-    // The browser may still be showing its own page for the address that failed.
-    await expect(() => page.goto("/dashboard")).toPass();
-    await expect(card(page, figs.title)).toBeVisible();
-    await keep(ruth, { title: "From her phone" });
-    await page.context().setOffline(false);
-    await expect(page.getByText(line)).toBeHidden();
-    await expect(card(page, "From her phone")).toBeVisible();
-  });
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await goOffline(page, guard);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /Document Life/ })).toBeVisible();
+  await expect(page.getByText("Only for Ruth")).toHaveCount(0);
 });
 
-test("After Ruth nobody finds anything of hers on the device", async ({
-  app,
+test("A browser killed as Ruth signed out begins without her", async ({ guard, ruth, ruthsPage: page }) => {
+  // It may not have read that the server had heard, and tells it again.
+  guard.expect(/status of 401.*\/api\/auth\/logout/);
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), onDisk);
+  await page.goto("/dashboard");
+  // Below the dialog in which she may sign in.
+  await expect(page.getByRole("heading", { name: /Document Life/, includeHidden: true })).toBeVisible();
+  await expect(page.getByText(/Ruth/)).toHaveCount(0);
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+});
+
+test("Noor, at the same computer, reads nothing of Ruth's; nor does whoever finds it when her session was ended", async ({
   guard,
   noor,
   ruth,
   ruthsPage: page,
 }) => {
-  const title = "Only for Ruth";
-  await keep(ruth, { title });
-  await seeJar(page, title);
-  const comeBack = async () => {
-    await signInAs(page, await signIn(app.url, ruth.email, ruth.password));
-    await page.goto("/dashboard");
-    await expectKept(page, title);
-  };
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  await signInAs(page, noor);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Your jar is waiting/ })).toBeVisible();
+  await expect
+    .poll(async () => (await leftOnDevice(page)).filter((each) => each.includes(ruth.user.id)))
+    .toEqual([]);
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByText("Only for Ruth")).toHaveCount(0);
+});
 
-  await test.step("Signed out without a network, she is signed out on the server once there is one", async () => {
-    const byCookie = () => page.evaluate(async () => (await fetch("/api/blessings")).status);
-    expect(await byCookie()).toBe(200);
-    await goOffline(page, guard);
-    guard.expect(/401/);
-    await signOut(page);
-    await page.reload();
-    await page.context().setOffline(false);
-    await expect.poll(byCookie).toBe(401);
-  });
+test("Payments and administration are asked of the server alone", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
+  await seeJar(page, "Figs");
+  await goOffline(page, guard);
+  for (const path of [`/b/${id}`, "/s/anything", "/admin", "/donate"]) {
+    await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+});
 
-  await comeBack();
-  const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
-
-  await test.step("Once she signed out nothing of hers is on the device", async () => {
-    await signOut(page);
-    await expect.poll(() => leftOnDevice(page)).toEqual([]);
-    await goOffline(page, guard);
-    await page.goto("/dashboard");
-    await expect(page.getByRole("heading", { name: /Document Life/ })).toBeVisible();
-    await expect(page.getByText(title)).toHaveCount(0);
-    await page.context().setOffline(false);
-  });
-
-  await test.step("A browser killed as she signed out begins without her", async () => {
-    // It may not have read that the server had heard, and tells it again.
-    guard.expect(/status of 401.*\/api\/auth\/logout/);
-    await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), onDisk);
-    await page.goto("/dashboard");
-    // Below the dialog in which she may sign in.
-    await expect(page.getByRole("heading", { name: /Document Life/, includeHidden: true })).toBeVisible();
-    await expect(page.getByText(/Ruth/)).toHaveCount(0);
-    await expect.poll(() => leftOnDevice(page)).toEqual([]);
-  });
-
-  await comeBack();
-
-  await test.step("Noor, at the same computer, reads nothing of hers", async () => {
-    await signInAs(page, noor);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: /^Your jar is waiting/ })).toBeVisible();
-    await expect
-      .poll(async () => (await leftOnDevice(page)).filter((each) => each.includes(ruth.user.id)))
-      .toEqual([]);
-    await goOffline(page, guard);
-    await page.reload();
-    await expect(page.getByText(line)).toBeVisible();
-    await expect(page.getByText(title)).toHaveCount(0);
-  });
+test("Who signs out without a network is signed out on the server once there is one", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const byCookie = () => page.evaluate(async () => (await fetch("/api/blessings")).status);
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  expect(await byCookie()).toBe(200);
+  await goOffline(page, guard);
+  guard.expect(/401/);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await page.context().setOffline(false);
+  await expect.poll(byCookie).toBe(401);
 });
