@@ -29,6 +29,7 @@ test("Ruth's blessing and its files outlive a restart and a power cut", async ({
   // The page listens, and its stream ends in the middle of it.
   guard.expect(/net::ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live\b/);
   const { dataDir, port } = running.app;
+  await page.goto("/dashboard");
   await keepWithMedia(page, ruth, "It lasts");
 
   await running.app.stop();
@@ -36,6 +37,7 @@ test("Ruth's blessing and its files outlive a restart and a power cut", async ({
   await page.goto("/dashboard");
   await expectMediaShown(page, "It lasts");
 
+  await page.goto("/dashboard");
   await keepWithMedia(page, ruth, "Right before the dark");
   const postgres = await postgresOf(dataDir);
   await running.app.kill();
