@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { useLast } from "../../ui/dialog.tsx";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaStage } from "../media/media-stage.tsx";
@@ -21,7 +22,9 @@ export interface BlessingSheetProps {
 
 export function BlessingSheet({ isOpen, onClose, found, renderMore, renderActions }: BlessingSheetProps) {
   const { t } = useTranslation();
-  const { blessing } = found;
+  // What is read stays in view until the sheet has gone; of another that is opened nothing of it is shown.
+  const last = useLast(found.blessing);
+  const blessing = isOpen ? found.blessing : last;
   const isOwn = useViewer()?.id === blessing?.userId;
   const media = blessing && mediaOf(blessing);
   return (
