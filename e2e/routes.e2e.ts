@@ -200,7 +200,8 @@ test("The admin's rooms deny others, who download neither the pages nor their wo
 /** And the way back from them. */
 async function expectNoSuchPages(page: Page, guard: Guard): Promise<void> {
   guard.expect(/status of 404.*\/(no-such-page|admin\/elsewhere)/i);
-  for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere"]) {
+  const unreadable = ["/no-such-page/%E0%A4%A", `/no-such-page/${"a/".repeat(400)}`];
+  for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere", ...unreadable]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(path);

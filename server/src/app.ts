@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { pathnameMax } from "@blessing-jar/contract/paths.ts";
 import fastify, { type FastifyServerOptions } from "fastify";
 import type { App, Context } from "./context.ts";
 import { accountDeletion } from "./features/account-deletion/account-deletion.routes.ts";
@@ -56,7 +57,7 @@ import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
 import { registerPlugins, schemaController } from "./http/plugins.ts";
 import { boundRequestsAtOnce } from "./http/requests-at-once.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
-import { decodable, serveWeb } from "./http/web.ts";
+import { findable, serveWeb } from "./http/web.ts";
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 300_000; // a 50 MB video over a slow line
@@ -74,12 +75,12 @@ export async function buildApp(
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     trustProxy: context.config.trustProxy,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: pathnameMax },
     forceCloseConnections: "idle",
     // Whoever comes on an open connection while the app stops is served once more, and sent to another.
     return503OnClosing: false,
     frameworkErrors: answerError,
-    rewriteUrl: ({ url }) => decodable(url),
+    rewriteUrl: ({ url }) => findable(url),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\nConnection: close\r\n\r\n`);
     },

@@ -1,4 +1,3 @@
-import { pathnameMax } from "@blessing-jar/contract/paths.ts";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import type { Schema } from "fast-json-stringify";
@@ -28,12 +27,6 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(request.url.startsWith("/api/") ? ofApi : ofDocuments);
     done();
-  });
-
-  // What is longer than any page's or call's address is neither looked for nor put right.
-  app.addHook("onRequest", async ({ url }) => {
-    const end = url.indexOf("?");
-    if ((end < 0 ? url.length : end) > pathnameMax) throw new Failure("request.not-found");
   });
 }
 

@@ -1,5 +1,6 @@
+import { pathnameMax } from "@blessing-jar/contract/paths.ts";
 import { expect, test } from "vitest";
-import { decodable, rightAddress, withName } from "./web.ts";
+import { findable, rightAddress, withName } from "./web.ts";
 
 test("the pages bear the name of the installation, whatever signs it holds", () => {
   const page = '<title>Blessing Jar</title><a aria-label="Blessing Jar, home">';
@@ -14,13 +15,28 @@ test.each([
   ["/%C0%AE%C0%AE/x?join=%", "/%25C0%25AE%25C0%25AE/x?join=%"],
   ["/s/%ZZ?%", "/s/%25ZZ?%"],
 ])("%s, which cannot be decoded, is looked for as it stands", (asked, looked) => {
-  expect(decodable(asked)).toBe(looked);
+  expect(findable(asked)).toBe(looked);
 });
 
 test.each(["/", "/family?join=%E0%A4%A", "/s/AbC%E3%80%82", "/api/blessings/%E0%A4%A", "/media/%"])(
   "%s is left to its route",
   (asked) => {
-    expect(decodable(asked)).toBe(asked);
+    expect(findable(asked)).toBe(asked);
+  },
+);
+
+test.each([
+  ["/", "/-"],
+  ["/s/", "/-"],
+  ["/api/blessings/", "/api/-"],
+  ["/media/", "/media/-"],
+])(
+  "of an address below %s that is longer than any, also once its signs stand for themselves, %s is looked for",
+  (below, looked) => {
+    expect(findable(below + "a/".repeat(pathnameMax))).toBe(looked);
+    if (!below.startsWith("/api") && !below.startsWith("/media")) {
+      expect(findable(below + "%".repeat(pathnameMax - below.length))).toBe(looked);
+    }
   },
 );
 

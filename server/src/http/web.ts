@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
-import { rightPath } from "@blessing-jar/contract/paths.ts";
+import { pathnameMax, rightPath } from "@blessing-jar/contract/paths.ts";
 import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -27,15 +27,23 @@ export function rightAddress(url: string): string | undefined {
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
 const bookMaker = /\/assets\/keepsake\.worker-[^/]*\.js(\.br|\.gz)?$/;
 
-/** Of an address that cannot be decoded each sign stands for itself: a page is then told to be missing as any other is. */
-export function decodable(address = "/"): string {
+/**
+ * What is looked for: of an address that cannot be decoded each sign as it stands, and for one that is longer than any page's or call's
+ * one that nothing has. Both are then told to be missing as any other is.
+ */
+export function findable(address = "/"): string {
   const [path = ""] = address.split("?");
-  if (!path.includes("%") || /^\/(api|media)\//.test(path)) return address;
+  const called = /^\/(api|media)\//.exec(path)?.[0];
+  const looked = path.length > pathnameMax || called ? path : asItStands(path);
+  return looked.length > pathnameMax ? `${called ?? "/"}-` : looked + address.slice(path.length);
+}
+
+function asItStands(path: string): string {
   try {
-    decodeURI(path);
-    return address;
+    // Of use: the bundler leaves out a call whose value nobody takes, and with it what it throws.
+    return decodeURI(path) && path;
   } catch {
-    return path.replaceAll("%", "%25") + address.slice(path.length);
+    return path.replaceAll("%", "%25");
   }
 }
 
