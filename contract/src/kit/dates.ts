@@ -36,8 +36,7 @@ export const moment = z.string();
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== "string" || value === "") return false;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    return true;
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
   } catch {
     return false;
   }
