@@ -2,7 +2,7 @@ import { importApps, importLimits, type JarImport } from "@blessing-jar/contract
 import { CircleCheck, FolderInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isAbort } from "../../api/api-error.ts";
+import { ApiError, isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -131,11 +131,13 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
 }
 
 function Refused({ error }: { error: unknown }) {
+  const { t } = useTranslation();
   const words = useErrorWords();
   if (!error || isAbort(error)) return null;
+  const isUnproven = error instanceof ApiError && error.code === "account.address-unproven";
   return (
     <p role="alert" className="mt-3 text-ui text-danger-deep">
-      {words(error)}
+      {isUnproven ? t("media.failed.unproven", { megabytes: importLimits.unprovenMegabytes }) : words(error)}
     </p>
   );
 }

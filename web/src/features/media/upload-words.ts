@@ -6,7 +6,7 @@ import { isTextKey } from "../../language/text-key.ts";
 import type { Refusal } from "./choose-files.ts";
 import { UploadError } from "./upload-error.ts";
 
-/** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself speaks for itself. */
+/** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself, or for want of room, speaks for itself. */
 export function useUploadWords() {
   const { t, i18n } = useTranslation();
   const words = useErrorWords();
@@ -15,7 +15,11 @@ export function useUploadWords() {
     if (!(error instanceof UploadError)) return words(error);
     const code = error.answer?.code ?? (error.cause instanceof ApiError ? error.cause.code : undefined);
     const key = `errors.${code}`;
-    if (code?.startsWith("media.") && isTextKey(i18n, key)) return t(key);
+    if (code === "account.address-unproven") {
+      return t("media.failed.unproven", { megabytes: mediaLimits.unprovenMegabytes });
+    }
+    const isPlain = code?.startsWith("media.") || code === "service.storage-full";
+    if (isPlain && isTextKey(i18n, key)) return t(key);
     if (error.step === "address") return `${t("media.failed.address")}\n${words(error.cause)}`;
     if (error.step === "check") return words(error.cause);
     if (!error.answer) return t("errors.general.network");
