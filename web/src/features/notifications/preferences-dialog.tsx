@@ -12,6 +12,7 @@ import {
 } from "@blessing-jar/contract/push.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
@@ -147,10 +148,13 @@ function PushChoice({ isShown }: { isShown: boolean }) {
   const isDetailed = now?.isDetailed ?? data.subscription?.isDetailed ?? false;
 
   function handleFailure(error: unknown) {
+    // Nobody typed what the browser's push service gave.
+    const isUnfit = error instanceof ApiError && error.code === "request.invalid";
+    const text = isUnfit ? t("errors.push.unknown-service") : errorWords(error);
     toast(
       "error",
       t("notifications.push.failed"),
-      error instanceof PushDenied ? t("notifications.push.denied") : errorWords(error),
+      error instanceof PushDenied ? t("notifications.push.denied") : text,
     );
   }
   const choose = (wish: { isWanted: boolean; isDetailed: boolean }) =>
