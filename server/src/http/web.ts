@@ -27,6 +27,9 @@ export function rightAddress(url: string): string | undefined {
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
 const bookMaker = /\/assets\/keepsake\.worker-[^/]*\.js(\.br|\.gz)?$/;
 
+/** Deeper than any route. */
+const nowhere = "-/".repeat(9);
+
 /**
  * What is looked for: of an address that cannot be decoded each sign as it stands, and for one that is longer than any page's or call's
  * one that nothing has. Both are then told to be missing as any other is.
@@ -35,7 +38,7 @@ export function findable(address = "/"): string {
   const [path = ""] = address.split("?");
   const called = /^\/(api|media)\//.exec(path)?.[0];
   const looked = path.length > pathnameMax || called ? path : asItStands(path);
-  return looked.length > pathnameMax ? `${called ?? "/"}-` : looked + address.slice(path.length);
+  return looked.length > pathnameMax ? (called ?? "/") + nowhere : looked + address.slice(path.length);
 }
 
 function asItStands(path: string): string {
