@@ -39,7 +39,7 @@ interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description"
 export function FailedState({ title, description, level, query, isBare }: FailedStateProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={isBare ? undefined : "card"}>
+    <div role="alert" className={isBare ? undefined : "card px-5"}>
       <EmptyState
         {...(level ? { level } : {})}
         illustration={<CloudOff strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />}
