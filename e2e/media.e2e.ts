@@ -47,7 +47,9 @@ test("What Ruth adds is sent, mended and put in order, or refused at once", asyn
     await expectToast(page, "Upload failed", "Failed to upload lost.png");
     await expect(fileRow(form, "lost.png")).toContainText("Network error. Please check your connection.");
     await form.keep.click();
-    await expect(form.dialog).toContainText("A file did not arrive. Send it again or remove it, then save.");
+    const refusal = "A file did not arrive. Send it again or remove it, then save.";
+    // In sight, however many files there are.
+    await expect(form.dialog.getByRole("status").filter({ hasText: refusal })).toBeFocused();
     await mend();
     await form.dialog.getByRole("button", { name: "Send lost.png again" }).click();
     await expect(fileRow(form, "lost.png").getByRole("progressbar")).toBeHidden();

@@ -150,7 +150,7 @@ export function MediaField(props: MediaFieldProps) {
         <p role="status" className="text-meta text-ink-soft empty:hidden">
           {unkeptNames.length > 0 ? t("media.failed.noRoom", { files: unkeptNames }) : ""}
         </p>
-        <FieldError>{error ?? refused}</FieldError>
+        <FieldError takesFocus={error !== undefined}>{error ?? refused}</FieldError>
       </div>
     ),
   };

@@ -73,7 +73,7 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
   /** The fields say what is wrong, and the first of them takes the focus. */
   function refuse(found: Issue[]) {
     setIssues(found);
-    wantedFocus.current = found.length > 0 ? "[aria-invalid=true]" : undefined;
+    wantedFocus.current = found.length > 0 ? "[aria-invalid=true], [data-refused]" : undefined;
   }
 
   function change(part: Partial<Values>) {
