@@ -17,14 +17,14 @@ type Fault = Error & {
 
 // Privacy: a database error repeats the row it is about, and one of a service outside what that says.
 function describeError(error: Fault): object {
-  const { frames, ...told } = describeFault(error);
+  const { frames, ...fault } = describeFault(error);
   const isFromDatabase = error.severity !== undefined;
   const { cause, error: latest, suppressed } = error;
   const causes = [cause, latest, suppressed].filter((each) => each instanceof Error);
   return {
-    ...told,
+    ...fault,
     message: isFromDatabase
-      ? `database error ${told.code} in ${error.routine}`
+      ? `database error ${fault.code} in ${error.routine}`
       : isFromOutside(error)
         ? "words of a service outside"
         : error.message,

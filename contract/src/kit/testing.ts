@@ -23,7 +23,7 @@ const watched: Watched[] = [
   ...["test", "exec"].map((name) => ({
     owner: RegExp.prototype,
     name,
-    lengthOf: (_: unknown, told: unknown) => String(told).length,
+    lengthOf: (_: unknown, text: unknown) => String(text).length,
   })),
 ];
 

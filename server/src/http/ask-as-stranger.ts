@@ -26,6 +26,5 @@ export async function askAsStranger(
     headers: isOwn && cookie ? { cookie } : {},
     ...(body ? { payload: body } : {}),
   });
-  const told: unknown = JSON.parse(payload);
-  return { status: statusCode, body: told };
+  return { status: statusCode, body: JSON.parse(payload) as unknown };
 }

@@ -30,8 +30,8 @@ export function packedText(text: string, { quality = BROTLI_MAX_QUALITY } = {}):
       const packed = packings.get(packing) ?? pack(packing);
       packings.set(packing, packed);
       const bytes = await packed;
-      const told = reply.getHeader("vary");
-      reply.header("vary", told ? `${told}, accept-encoding` : "accept-encoding");
+      const vary = reply.getHeader("vary");
+      reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
       reply.header("content-encoding", packing).header("content-length", bytes.length);
       return bytes;
     },
@@ -43,7 +43,7 @@ function packingOf(accepted: string): Packing | undefined {
     .toLowerCase()
     .split(",")
     .map((each) => each.split(";").map((part) => part.trim()))
-    .filter(([, ...told]) => !told.some((part) => /^q=0(\.0*)?$/.test(part)))
+    .filter(([, ...parameters]) => !parameters.some((part) => /^q=0(\.0*)?$/.test(part)))
     .map(([name]) => name);
   if (taken.includes("br") || taken.includes("*")) return "br";
   return taken.includes("gzip") || taken.includes("x-gzip") ? "gzip" : undefined;

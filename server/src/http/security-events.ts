@@ -131,8 +131,8 @@ export const isInSecurityLog = (name: string) => Object.hasOwn(securityEvents, n
 /** The event of a call; undefined where nothing happened, and for an endpoint whose calls are not told of. */
 export function eventOf(name: string, call: Seen<Endpoint>): SecurityEvent | undefined {
   if (!isInSecurityLog(name)) return undefined;
-  const told = securityEvents[name as EndpointName] as Describe<Endpoint>;
-  return typeof told === "string" ? { event: told } : told(call);
+  const describe = securityEvents[name as EndpointName] as Describe<Endpoint>;
+  return typeof describe === "string" ? { event: describe } : describe(call);
 }
 
 function factorOf({

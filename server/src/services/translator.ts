@@ -168,11 +168,11 @@ const fence = "```";
 
 /** Some models fence their JSON; others write white space without end, so no pattern walks through it (ReDoS). */
 function parsed(content: string): unknown {
-  let told = content.trim();
-  if (told.startsWith(fence)) told = told.slice(fence.length).replace(/^json/, "");
-  if (told.endsWith(fence)) told = told.slice(0, -fence.length);
+  let text = content.trim();
+  if (text.startsWith(fence)) text = text.slice(fence.length).replace(/^json/, "");
+  if (text.endsWith(fence)) text = text.slice(0, -fence.length);
   try {
-    return JSON.parse(told);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -63,12 +63,12 @@ export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
     const data = { isEdited: edition !== "", config, answers };
     // Against an end of the element in what somebody has written.
     const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-    const { description: told } = (texts.manifest ?? {}) as { description?: string };
+    const { description: said } = (texts.manifest ?? {}) as { description?: string };
     return frame(asked.language, options.isInlined)
       .replace("<html ", () => `<html ${attributesOf(options)}`)
       .replace(title, () => `<title>${escaped(page.title)}</title>`)
       .replace(description, (same, before: string, after: string) =>
-        told ? `${before}${escaped(told)}${after}` : same,
+        said ? `${before}${escaped(said)}${after}` : same,
       )
       .replace(
         emptyRoot,

@@ -4,7 +4,7 @@ type Browser = (typeof browsers)[number];
 type System = (typeof systems)[number];
 
 /** What is told, whose it is, and what is told later as well. */
-type Mark<Name> = readonly [told: RegExp, name: Name, later?: string];
+type Mark<Name> = readonly [pattern: RegExp, name: Name, later?: string];
 
 // The first that fits: most browsers name the ones they descend from as well.
 const browserMarks: readonly Mark<Browser>[] = [
@@ -34,10 +34,10 @@ const lookedAt = 500;
 
 /** What a browser says of itself, in the words that its owner knows it by; null where it is none of the known ones. */
 export function deviceOf(userAgent = ""): Session["device"] {
-  const told = userAgent.slice(0, lookedAt);
+  const agent = userAgent.slice(0, lookedAt);
   const fits = ([mark, , later = ""]: Mark<unknown>) => {
-    const at = told.search(mark);
-    return at >= 0 && told.includes(later, at);
+    const at = agent.search(mark);
+    return at >= 0 && agent.includes(later, at);
   };
   const find = <Name>(marks: readonly Mark<Name>[]) => marks.find(fits)?.[1] ?? null;
   return { browser: find(browserMarks), system: find(systemMarks) };

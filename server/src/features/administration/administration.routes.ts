@@ -153,10 +153,10 @@ function textsOf({ act, subject }: Pick<AdminAct, "act" | "subject">): AdminAct[
 }
 
 function presentUser(viewer: ViewerId, row: Omit<UserRow, "micros">): AdminUser {
-  const { isProven, role, ...told } = row;
+  const { isProven, role, ...user } = row;
   const canChange = mayChangeAccess(viewer.id, row).isAllowed;
   return {
-    ...told,
+    ...user,
     emailVerified: isProven,
     role: role === "admin" ? "admin" : "user",
     can: {

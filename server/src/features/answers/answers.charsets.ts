@@ -75,13 +75,13 @@ function endOfLine(mail: Buffer, at: number): number {
 }
 
 function isBoundary(line: string, boundaries: Set<string>): boolean {
-  const told = line.slice(2).trimEnd();
-  return boundaries.has(told) || (told.endsWith("--") && boundaries.has(told.slice(0, -2)));
+  const name = line.slice(2).trimEnd();
+  return boundaries.has(name) || (name.endsWith("--") && boundaries.has(name.slice(0, -2)));
 }
 
 function fieldsOf(mail: Buffer, { start, body }: Pick<Part, "start" | "body">): Field[] {
-  const told = mail.toString("latin1", start, Math.min(body, start + headerBytes));
-  return told.split(/\r?\n(?![ \t])/).flatMap((raw) => {
+  const header = mail.toString("latin1", start, Math.min(body, start + headerBytes));
+  return header.split(/\r?\n(?![ \t])/).flatMap((raw) => {
     const at = raw.indexOf(":");
     if (at <= 0) return [];
     return [
@@ -146,15 +146,15 @@ function textAnew(mail: Buffer, part: Part): Buffer | undefined {
 }
 
 function bytesOf(body: Buffer, encoding: string): Buffer {
-  const told = encoding.toLowerCase();
-  if (told.includes("base64")) return Buffer.from(body.toString("latin1"), "base64");
-  return told.includes("quoted-printable") ? fromQuotedPrintable(body.toString("latin1")) : body;
+  const name = encoding.toLowerCase();
+  if (name.includes("base64")) return Buffer.from(body.toString("latin1"), "base64");
+  return name.includes("quoted-printable") ? fromQuotedPrintable(body.toString("latin1")) : body;
 }
 
 function fromQuotedPrintable(text: string): Buffer {
   const joined = text.split("\n").map((line) => {
-    const told = line.trimEnd();
-    return told.endsWith("=") ? told.slice(0, -1) : `${told}\n`;
+    const written = line.trimEnd();
+    return written.endsWith("=") ? written.slice(0, -1) : `${written}\n`;
   });
   const decoded = joined
     .join("")
@@ -181,12 +181,12 @@ const betterRead: [label: RegExp, name: string][] = [
 function decodeText(bytes: Buffer, label: string): string {
   const marked = markedBy(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const told = decodeBy(label, bytes);
-  if (isOfSevenBits(label)) return told ?? decodeLines(bytes);
-  if (isUtf8(bytes) && (told === undefined || !isOfManyBytes(label, bytes, told)))
+  const text = decodeBy(label, bytes);
+  if (isOfSevenBits(label)) return text ?? decodeLines(bytes);
+  if (isUtf8(bytes) && (text === undefined || !isOfManyBytes(label, bytes, text)))
     return bytes.toString("utf8");
-  if (told === undefined || lost(told) > told.length / 50) return decodeLines(bytes);
-  return told;
+  if (text === undefined || lost(text) > text.length / 50) return decodeLines(bytes);
+  return text;
 }
 
 /** A byte order mark tells more than a label. */
@@ -200,9 +200,9 @@ function markedBy(bytes: Buffer): string | undefined {
 const lost = (text: string) => text.split("\uFFFD").length - 1;
 
 /** A word or two in an encoding of many bytes may be UTF-8 by chance; a sentence of such letters is not. */
-function isOfManyBytes(label: string, bytes: Buffer, told: string): boolean {
+function isOfManyBytes(label: string, bytes: Buffer, text: string): boolean {
   if (![manyBytes, korean, ofHongKong].some((each) => each.test(label))) return false;
-  return lost(told) === 0 && (bytes.toString("utf8").match(/[\u0800-\u{10ffff}]/gu) ?? []).length < 3;
+  return lost(text) === 0 && (bytes.toString("utf8").match(/[\u0800-\u{10ffff}]/gu) ?? []).length < 3;
 }
 
 /** Undefined for a label that names nothing, or what holds any text. */

@@ -49,29 +49,29 @@ export function nextWritten(lines: string[], from: number): number {
 /** Without marks of direction and the like, which mail programs put around names and addresses. */
 const plain = (line = "") => line.slice(0, lookedAt).replace(/\p{Cf}/gu, "");
 /** Zoho ends the sentence with hyphens. */
-const isOpen = (told: string) => /[:：]$|----$/.test(told.trimEnd());
+const isOpen = (text: string) => /[:：]$|----$/.test(text.trimEnd());
 
 export function namesUsExactly(line: string | undefined, sender: Sender): boolean {
   return namesAddress(line, sender) || hasOurLink(line, sender);
 }
 
 function namesAddress(line: string | undefined, { addresses }: Sender): boolean {
-  const told = plain(line).toLowerCase();
-  if (!told.includes("@")) return false;
-  return addresses.some((address) => hasWhole(told, address) || isTagged(told, address));
+  const text = plain(line).toLowerCase();
+  if (!text.includes("@")) return false;
+  return addresses.some((address) => hasWhole(text, address) || isTagged(text, address));
 }
 
 /** `ben.jar@example.org` is nobody's `jar@example.org`. */
-function hasWhole(told: string, address: string): boolean {
-  const at = told.indexOf(address);
-  return at >= 0 && !/[\p{L}\p{N}._+-]/u.test(told[at - 1] ?? " ");
+function hasWhole(text: string, address: string): boolean {
+  const at = text.indexOf(address);
+  return at >= 0 && !/[\p{L}\p{N}._+-]/u.test(text[at - 1] ?? " ");
 }
 
 /** `answers+TOKEN@jar.example` of `answers@jar.example`. */
-function isTagged(told: string, address: string): boolean {
+function isTagged(text: string, address: string): boolean {
   const [local = "", domain = ""] = address.split("@");
-  const at = told.indexOf(`${local}+`);
-  return at >= 0 && /^[0-9a-f]{40}@/.test(told.slice(at + local.length + 1)) && told.includes(`@${domain}`);
+  const at = text.indexOf(`${local}+`);
+  return at >= 0 && /^[0-9a-f]{40}@/.test(text.slice(at + local.length + 1)) && text.includes(`@${domain}`);
 }
 
 /** Those that a question's mail holds; mail services wrap them into addresses of their own. */
@@ -105,9 +105,9 @@ const unmarked = (line?: string) =>
 /** What `aboveThis` puts around the words. Those that nobody knows count where something else of ours stands below. */
 export function isOurSeparator(mail: LinesOfMail, at: number): boolean {
   const { lines, words, lastLink, lastIntroduction } = mail;
-  const told = withoutTrailing("*", unmarked(lines[at]));
-  if (!told.startsWith("––") || !told.endsWith("––") || told.length < 5) return false;
-  if (words.has(folded(told.slice(2, -2)))) return true;
+  const text = withoutTrailing("*", unmarked(lines[at]));
+  if (!text.startsWith("––") || !text.endsWith("––") || text.length < 5) return false;
+  if (words.has(folded(text.slice(2, -2)))) return true;
   if (isQuoted(lines[at]) || isQuoted(lines[nextWritten(lines, at + 1)])) return true;
   return lastLink > at && lastIntroduction < at;
 }
@@ -134,10 +134,10 @@ export function headEnd({ lines, sender }: LinesOfMail, at: number): number | un
 }
 
 function afterLabel(line?: string): string | undefined {
-  const told = plain(line);
-  const at = told.search(/[:：]/);
-  const label = told.slice(0, Math.max(at, 0)).replace(/[\s*]/g, "");
-  return label && label.length <= labelLetters ? told.slice(at + 1).replace(/^[\s*]+/, "") : undefined;
+  const text = plain(line);
+  const at = text.search(/[:：]/);
+  const label = text.slice(0, Math.max(at, 0)).replace(/[\s*]/g, "");
+  return label && label.length <= labelLetters ? text.slice(at + 1).replace(/^[\s*]+/, "") : undefined;
 }
 
 function isUs(value: string, sender: Sender): boolean {
@@ -147,9 +147,9 @@ function isUs(value: string, sender: Sender): boolean {
 
 /** `-----Original Message-----`, `__________`. Strangers write these lines: one pattern of both ends is cubic (ReDoS). */
 function isRule(line: string): boolean {
-  const told = line.trim();
-  const isTitled = told.startsWith("---") && told.endsWith("---") && told.slice(3, -3).trim().length > 1;
-  return isTitled || /^(_{10,}|-{10,}|={10,}|—{5,}|─{5,})$/.test(told);
+  const text = line.trim();
+  const isTitled = text.startsWith("---") && text.endsWith("---") && text.slice(3, -3).trim().length > 1;
+  return isTitled || /^(_{10,}|-{10,}|={10,}|—{5,}|─{5,})$/.test(text);
 }
 
 interface Introduction {
@@ -167,18 +167,18 @@ export function introductionAbove({ lines, sender }: LinesOfMail, at: number): I
   let found: Introduction | undefined;
   for (let start = last - 1; start >= 0 && last - start <= linesBroken; start--) {
     if (!lines[start]?.trim() || isQuoted(lines[start])) break;
-    const told = lines.slice(start, last).map(plain).join(" ");
-    const [isAddressed, isNamed] = [namesAddress(told, sender), told.includes(sender.productName)];
-    const spoken = withoutAddresses(told);
+    const text = lines.slice(start, last).map(plain).join(" ");
+    const [isAddressed, isNamed] = [namesAddress(text, sender), text.includes(sender.productName)];
+    const spoken = withoutAddresses(text);
     const [hasClock, hasYear] = [clock.test(spoken), year.test(spoken)];
     const hasMoment = hasClock || hasYear;
-    const isFull = hasClock && hasYear && isOpen(told);
-    const isSet = isNamed || hasSetAddress(told);
+    const isFull = hasClock && hasYear && isOpen(text);
+    const isSet = isNamed || hasSetAddress(text);
     const isOurs =
-      (isAddressed && (isSet || (hasClock && hasYear)) && (hasMoment || isOpen(told))) || (isNamed && isFull);
-    if (!isOurs && !isFull && !(isNamed && hasMoment && isOpen(told))) continue;
+      (isAddressed && (isSet || (hasClock && hasYear)) && (hasMoment || isOpen(text))) || (isNamed && isFull);
+    if (!isOurs && !isFull && !(isNamed && hasMoment && isOpen(text))) continue;
     const from = hasMoment ? start : beginning(lines, start, isNamed);
-    const isCertain = isAddressed && isSet && isOpen(told) && hasFullMoment(lines.slice(from, last));
+    const isCertain = isAddressed && isSet && isOpen(text) && hasFullMoment(lines.slice(from, last));
     if (isOurs) return { start: withRule(lines, from), isOurs, isCertain };
     found ??= { start: withRule(lines, from), isOurs, isCertain };
   }
@@ -186,18 +186,18 @@ export function introductionAbove({ lines, sender }: LinesOfMail, at: number): I
 }
 
 /** People write addresses too; programs set them into brackets, or begin with them. */
-function hasSetAddress(told: string): boolean {
-  return told.split(" ").some((word, at) => word.includes("@") && (at === 0 || /[<>[\]()]/.test(word)));
+function hasSetAddress(text: string): boolean {
+  return text.split(" ").some((word, at) => word.includes("@") && (at === 0 || /[<>[\]()]/.test(word)));
 }
 
 function hasFullMoment(lines: string[]): boolean {
-  const told = withoutAddresses(lines.map(plain).join(" "));
-  return clock.test(told) && year.test(told);
+  const text = withoutAddresses(lines.map(plain).join(" "));
+  return clock.test(text) && year.test(text);
 }
 
 /** Their digits are no moments. */
-function withoutAddresses(told: string): string {
-  return told
+function withoutAddresses(text: string): string {
+  return text
     .split(" ")
     .filter((word) => !word.includes("@"))
     .join(" ");

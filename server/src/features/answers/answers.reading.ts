@@ -97,9 +97,9 @@ const cell: FormatCallback = (element, walk, builder) => {
 
 /** Mail programs write emoji as pictures; the names of others are no words of the member's. */
 const picture: FormatCallback = (element, _walk, builder) => {
-  const told: unknown = element.attribs?.alt;
-  if (typeof told !== "string" || told.length > emojiLetters || /\p{L}/u.test(told)) return;
-  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(told)) builder.addInline(told);
+  const alt: unknown = element.attribs?.alt;
+  if (typeof alt !== "string" || alt.length > emojiLetters || /\p{L}/u.test(alt)) return;
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt)) builder.addInline(alt);
 };
 
 const emojiLetters = 20;

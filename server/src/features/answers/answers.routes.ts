@@ -82,11 +82,11 @@ async function take(
 
 /** `Bearer SECRET`, or the password of `Basic`, which goes into an address. */
 function isSecret({ headers }: FastifyRequest, secret: string): boolean {
-  const [, scheme = "", given = ""] = /^(\w+) (.*)$/.exec(headers.authorization ?? "") ?? [];
-  const told = /^basic$/i.test(scheme)
-    ? Buffer.from(given, "base64").toString().split(":").slice(1).join(":")
-    : given;
-  return isSameToken(told, secret);
+  const [, scheme = "", sent = ""] = /^(\w+) (.*)$/.exec(headers.authorization ?? "") ?? [];
+  const given = /^basic$/i.test(scheme)
+    ? Buffer.from(sent, "base64").toString().split(":").slice(1).join(":")
+    : sent;
+  return isSameToken(given, secret);
 }
 
 /** Whether it was too large: of such a mail the beginning is kept, and the rest runs off. */

@@ -159,16 +159,16 @@ function withoutSignature(lines: string[]): string[] {
 }
 
 function isOfDevice(line = ""): boolean {
-  const told = line.trim().toLowerCase();
-  if (told.length > lineLength || !openings.some((opening) => opening.test(told))) return false;
-  const words = wordsOf(told);
+  const text = line.trim().toLowerCase();
+  if (text.length > lineLength || !openings.some((opening) => opening.test(text))) return false;
+  const words = wordsOf(text);
   const isTheirs = (word: string) => devices.has(word) || others.has(word) || /\p{Nd}/u.test(word);
   return words.every(isTheirs) && words.some((word) => devices.has(word));
 }
 
 /** Signs that end or join sentences are words of their own, which no such line has. */
-function wordsOf(told: string): string[] {
-  const spoken = told.replace(/[<(]https?:[^\s>)]*[>)]?/g, " ").replace(/\.$/, "");
+function wordsOf(text: string): string[] {
+  const spoken = text.replace(/[<(]https?:[^\s>)]*[>)]?/g, " ").replace(/\.$/, "");
   return (
     spoken
       .match(/[\p{Script=Latin}\p{N}&'’.-]+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|[!?;:…]/gu)

@@ -103,11 +103,11 @@ export async function payInPractice(
   if (does === "declines") throw new Failure("donation.declined");
   if (does === "asks" && !isApproved) return { status: "requires_action" as const };
   const event = practiceEventOf(begun, context.clock.now());
-  const told = await recordPaymentEvent(context, event, "practice");
-  if (told) {
+  const recorded = await recordPaymentEvent(context, event, "practice");
+  if (recorded) {
     await context.securityLog.done(
       { endpoint: "confirmPracticePayment", ip: request.ip, hasCredential: false },
-      told,
+      recorded,
     );
   }
   return { status: "succeeded" as const };

@@ -177,12 +177,12 @@ export const refundEvent = ({ id, refunded }: Pick<RefundRow, "id" | "refunded">
   `${refundEventOf}${id} ${refunded}`;
 
 export async function isRefundMailed(db: Database, refund: RefundRow): Promise<boolean> {
-  const told = await db
+  const receipt = await db
     .selectFrom("donation_events")
     .select("id")
     .where("id", "=", refundEvent(refund))
     .executeTakeFirst();
-  return told !== undefined;
+  return receipt !== undefined;
 }
 
 /** Of one gateway. What was given back stands with the payments, which are few. */

@@ -93,9 +93,9 @@ function events(app: App, context: Context): void {
         if (isUnsigned) await countAttempt(context, [[limits.unsignedEvents, [networkOf(request.ip)]]]);
         throw error;
       });
-      const told = event && (await recordPaymentEvent(context, event, payments.kind));
+      const recorded = event && (await recordPaymentEvent(context, event, payments.kind));
       const attempted = { endpoint: contract.donationEventsPath, ip: request.ip, hasCredential: false };
-      if (told) await securityLog.done(attempted, told);
+      if (recorded) await securityLog.done(attempted, recorded);
       return { received: true };
     },
   );

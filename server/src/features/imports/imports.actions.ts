@@ -60,7 +60,7 @@ async function writeAll(
   stop: AbortSignal,
 ): Promise<boolean | undefined> {
   let position = 0;
-  let told = row.done;
+  let saved = row.done;
   let until: number | undefined;
   for await (const batch of batches) {
     // Words too: a jar has fifty thousand of them.
@@ -74,15 +74,15 @@ async function writeAll(
       if (!("draft" in judged) || (there !== undefined && !isUnfinished)) continue;
       until ??= Date.now() + sliceMs;
       // So that it is the next one, should this process die.
-      if (told < position - 1) await updateImport(context.db, row.id, { done: position - 1 });
+      if (saved < position - 1) await updateImport(context.db, row.id, { done: position - 1 });
       const written = { row, position, isThere: there !== undefined, draft: judged.draft, unpack };
       if (!(await write(context, viewer, written))) return undefined;
-      told = position;
+      saved = position;
       if (Date.now() > until) return true;
     }
     // What is left out is told in one go.
-    if (position > told && !(await updateImport(context.db, row.id, { done: position }))) return undefined;
-    told = Math.max(told, position);
+    if (position > saved && !(await updateImport(context.db, row.id, { done: position }))) return undefined;
+    saved = Math.max(saved, position);
   }
   return false;
 }
@@ -174,9 +174,9 @@ async function insertPastComments(
     };
   });
   await sql`insert into comments (id, blessing_id, member_id, content, created_at, thread_id)
-    select told.id, ${blessingId}, ${memberId}, told.content, coalesce(told.created_at, now()), told.thread_id
+    select past.id, ${blessingId}, ${memberId}, past.content, coalesce(past.created_at, now()), past.thread_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (id uuid, content text, created_at timestamptz, thread_id uuid)
+      as past (id uuid, content text, created_at timestamptz, thread_id uuid)
     on conflict (id) do nothing`.execute(db);
 }
 
@@ -188,7 +188,7 @@ async function insertPastReactions(
 ): Promise<void> {
   if (reactions.length === 0) return;
   await sql`insert into reactions (blessing_id, member_id, type, created_at)
-    select ${blessingId}, ${memberId}, told.type, coalesce(told."createdAt", now())
-    from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as told (type text, "createdAt" timestamptz)
+    select ${blessingId}, ${memberId}, past.type, coalesce(past."createdAt", now())
+    from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as past (type text, "createdAt" timestamptz)
     on conflict do nothing`.execute(db);
 }

@@ -17,9 +17,9 @@ export interface ImportFile {
   read(range: Range): Promise<Buffer>;
 }
 
-export function importFile(told: { name: string; size: number }, ask: AskServer): ImportFile {
+export function importFile(file: { name: string; size: number }, ask: AskServer): ImportFile {
   return {
-    ...told,
+    ...file,
     // Text, as all that passes between the two.
     read: async (range) => Buffer.from(z.parse(z.string(), await ask(range)), "base64"),
   };

@@ -59,24 +59,24 @@ const details = z.omit(blessingBody, {
 });
 
 /** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
-export function draftsOf(told: ParsedEntry, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
-  const { title, text } = titled(clean(told.title ?? ""), clean(wordsOf(told)));
-  const files = filesOf(told, sizeOf);
-  if (told.leftOut)
-    return [{ reason: told.leftOut, title: title || (told.day ?? "").slice(0, titleLetters) }];
-  if (title === "" && files.length === 0) return [{ reason: "empty", title: told.day ?? "" }];
-  const day = parseCalendarDate(told.day ?? "");
+export function draftsOf(entry: ParsedEntry, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
+  const { title, text } = titled(clean(entry.title ?? ""), clean(wordsOf(entry)));
+  const files = filesOf(entry, sizeOf);
+  if (entry.leftOut)
+    return [{ reason: entry.leftOut, title: title || (entry.day ?? "").slice(0, titleLetters) }];
+  if (title === "" && files.length === 0) return [{ reason: "empty", title: entry.day ?? "" }];
+  const day = parseCalendarDate(entry.day ?? "");
   if (!day) return [{ reason: "dateless", title }];
   const texts = pieces(text, blessingLimits.descriptionMax);
   const filesMax = mediaLimits.filesPerBlessing;
   const count = Math.max(texts.length, Math.ceil(files.length / filesMax), 1);
   return Array.from({ length: count }, (_, index): Judged => {
-    const sourceId = index === 0 ? told.sourceId : `${told.sourceId}#${index + 1}`;
+    const sourceId = index === 0 ? entry.sourceId : `${entry.sourceId}#${index + 1}`;
     const parsed = z.safeParse(blessingBody, {
-      ...detailsOf(told.details),
+      ...detailsOf(entry.details),
       title: oneLine(index === 0 ? title || day : `${title || day} (${index + 1})`),
       description: texts[index] ?? "",
-      category: categoryOf(told.category ?? ""),
+      category: categoryOf(entry.category ?? ""),
       blessingDate: day,
     });
     if (!parsed.success) return { reason: "unreadable", title: title || day };
@@ -84,13 +84,13 @@ export function draftsOf(told: ParsedEntry, { memberId, kind, categoryOf, sizeOf
     return {
       draft: {
         sourceId: isId(sourceId) ? sourceId.toLowerCase() : "",
-        key: keyOf(timeKey(told, day), { memberId, kind, sourceId }),
+        key: keyOf(timeKey(entry, day), { memberId, kind, sourceId }),
         writing: { ...parsed.data, visibility: "private", circles: [], mediaUrls: [] },
-        createdAt: momentOf(told.createdAt),
-        updatedAt: momentOf(told.updatedAt),
+        createdAt: momentOf(entry.createdAt),
+        updatedAt: momentOf(entry.updatedAt),
         files: files.slice(index * filesMax, (index + 1) * filesMax),
-        comments: isFirst ? commentsOf(told) : [],
-        reactions: isFirst ? reactionsOf(told) : [],
+        comments: isFirst ? commentsOf(entry) : [],
+        reactions: isFirst ? reactionsOf(entry) : [],
       },
     };
   });
@@ -116,21 +116,21 @@ function commentsOf({ comments = [] }: ParsedEntry): Draft["comments"] {
 
 function reactionsOf({ reactions = [] }: ParsedEntry): Draft["reactions"] {
   return reactionTypes.flatMap((type) => {
-    const told = reactions.find((reaction) => reaction.type === type);
-    return told ? [{ type, createdAt: momentOf(told.createdAt) }] : [];
+    const given = reactions.find((reaction) => reaction.type === type);
+    return given ? [{ type, createdAt: momentOf(given.createdAt) }] : [];
   });
 }
 
 /** With a verse beneath that is too long for its own line. */
-function wordsOf({ text, details: told }: ParsedEntry): string {
-  const { bibleVerse } = fieldsOf(told);
+function wordsOf({ text, details }: ParsedEntry): string {
+  const { bibleVerse } = fieldsOf(details);
   const isTooLong = typeof bibleVerse === "string" && clean(bibleVerse).length > blessingLimits.bibleVerseMax;
   return isTooLong ? `${text}\n${bibleVerse}` : text;
 }
 
 /** All of it is somebody's file: what the contract does not take is passed over. */
-function detailsOf(told: unknown): Partial<Writing> {
-  const fields = fieldsOf(told);
+function detailsOf(value: unknown): Partial<Writing> {
+  const fields = fieldsOf(value);
   const taken = Object.entries(details.shape).map(([name, schema]) => {
     const value = fields[name];
     return [name, z.safeParse(schema, typeof value === "string" ? oneLine(clean(value)) : value).data];
@@ -185,8 +185,8 @@ const earliest = Date.parse("1900-01-01");
 const momentLetters = 64;
 
 /** A moment that has been, as ISO writes it; null for any other, or none. */
-export function momentOf(told: string | undefined): string | null {
-  const time = Date.parse((told ?? "").slice(0, momentLetters));
+export function momentOf(text: string | undefined): string | null {
+  const time = Date.parse((text ?? "").slice(0, momentLetters));
   return time > earliest && time <= Date.now() ? new Date(time).toISOString() : null;
 }
 

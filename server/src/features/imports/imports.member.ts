@@ -64,16 +64,17 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       if (textOf(value, "status") === "accepted") data.connections += 1;
     },
     celebrations(value) {
-      const told = celebrationOf(value);
-      if (told && data.celebrations.length < celebrationLimits.celebrationsMax) data.celebrations.push(told);
+      const celebration = celebrationOf(value);
+      if (celebration && data.celebrations.length < celebrationLimits.celebrationsMax)
+        data.celebrations.push(celebration);
     },
     userChallenges(value) {
       const challengeId = textOf(value, "challengeId")?.toLowerCase();
-      const told = z.safeParse(updateUserChallenge.body, value);
-      if (!isId(challengeId) || !told.success) return;
+      const parsed = z.safeParse(updateUserChallenge.body, value);
+      if (!isId(challengeId) || !parsed.success) return;
       if (challengeIds.has(challengeId) || challengeIds.size >= rowsAtMost) return;
       challengeIds.add(challengeId);
-      const { status = "active", progress = 0 } = told.data;
+      const { status = "active", progress = 0 } = parsed.data;
       const startedAt = momentOf(textOf(value, "startedAt")) ?? new Date().toISOString();
       data.challenges.push({ challengeId, status, progress, startedAt });
     },
@@ -86,12 +87,12 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
     reminderPreferences(value) {
       const fields = fieldsOf(value);
       const body = { ...fields, reminderFrequency: fields.frequency };
-      const told = z.safeParse(updateReminderPreferences.body, body);
-      if (told.success) data.reminders = { ...told.data, rhythmDay: sundayOf(textOf(value, "nextDay")) };
+      const parsed = z.safeParse(updateReminderPreferences.body, body);
+      if (parsed.success) data.reminders = { ...parsed.data, rhythmDay: sundayOf(textOf(value, "nextDay")) };
     },
     celebrationReminderPreferences(value) {
-      const told = z.safeParse(updateCelebrationReminders.body, value);
-      if (told.success) data.celebrationReminders = told.data;
+      const parsed = z.safeParse(updateCelebrationReminders.body, value);
+      if (parsed.success) data.celebrationReminders = parsed.data;
     },
     notificationPreferences: (value) => {
       data.notifications = notificationsOf(value);
@@ -106,7 +107,7 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       data.sharedBlessings += 1;
     },
     /** Whole once all was read. */
-    told: (): MemberData => ({ ...data, leftOut: { blessingIds: [...blessingIds], days: [...days] } }),
+    result: (): MemberData => ({ ...data, leftOut: { blessingIds: [...blessingIds], days: [...days] } }),
     /** Of each of these the member is an object, the others are lists. */
     paths: Object.keys(fields).map((field) => (field === "member" ? "$.member" : `$.${field}.*`)),
     take: (field: string, value: unknown) => fields[field]?.(value),
@@ -134,8 +135,8 @@ function celebrationOf(value: unknown): ParsedCelebration | undefined {
   const { includesTimeline, includesStats, ...given } = fieldsOf(value);
   const settings = { ...given, includeTimeline: includesTimeline, includeStats: includesStats };
   const blessingIds = listOf(value, "blessingIds").slice(0, celebrationLimits.blessingsMax);
-  const told = { ...given, isPrivate: true, sharedCircleIds: [], blessingIds, settings };
-  const parsed = z.safeParse(celebrationBody, told);
+  const body = { ...given, isPrivate: true, sharedCircleIds: [], blessingIds, settings };
+  const parsed = z.safeParse(celebrationBody, body);
   const id = textOf(value, "id");
   if (!parsed.success || !isId(id)) return undefined;
   const planned = { ...parsed.data, isPrivate: true as const };

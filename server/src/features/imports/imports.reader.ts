@@ -53,11 +53,11 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
   const rest = entries[Symbol.asyncIterator]();
 
   /** One category; what else it was filed under has no place here. */
-  function filed({ category = "", tags = [], ...told }: ParsedEntry): ParsedEntry {
+  function filed({ category = "", tags = [], ...entry }: ParsedEntry): ParsedEntry {
     const names = [category, ...tags].filter((name) => name.trim() !== "");
     const at = names.findIndex((name) => categories.has(name.trim().toLowerCase()));
     for (const [index, name] of names.entries()) if (index !== at) left.add("tags", name);
-    return { ...told, category: names[at] ?? "" };
+    return { ...entry, category: names[at] ?? "" };
   }
 
   return {

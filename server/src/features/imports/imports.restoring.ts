@@ -71,10 +71,10 @@ export async function restoreMember(
   { data, unpack, takesProfile }: { data: MemberData; unpack: Unpack; takesProfile: boolean },
 ): Promise<void> {
   const news = await newsOf(context, viewer, data);
-  for (const told of news.celebrations) await restoreCelebration(context, viewer, told);
+  for (const celebration of news.celebrations) await restoreCelebration(context, viewer, celebration);
   if (!takesProfile) return;
-  for (const { startedAt, ...told } of news.challenges)
-    await restoreUserChallenge(context.db, viewer, { ...told, startedAt: new Date(startedAt) });
+  for (const { startedAt, ...challenge } of news.challenges)
+    await restoreUserChallenge(context.db, viewer, { ...challenge, startedAt: new Date(startedAt) });
   await restoreLeftOut(context, viewer, news);
   await restoreProfile(context, viewer, { data, unpack, fields: news.profile });
   // The next reminder is a day where they now live.
@@ -83,7 +83,7 @@ export async function restoreMember(
 }
 
 async function newsOf({ db }: Context, viewer: Viewer, data: MemberData): Promise<News> {
-  const ids = data.celebrations.flatMap((told) => celebrationIdsOf(viewer, told));
+  const ids = data.celebrations.flatMap((celebration) => celebrationIdsOf(viewer, celebration));
   const [known, unstarted, leftOut] = [
     await listOwnCelebrationIds(db, viewer.id, ids),
     await listUnstartedIds(
@@ -97,7 +97,7 @@ async function newsOf({ db }: Context, viewer: Viewer, data: MemberData): Promis
     Object.values(blessingIdsOf(sourceId, viewer.id)).some((id) => leftOut.has(id));
   const news = {
     celebrations: data.celebrations.filter(
-      (told) => !celebrationIdsOf(viewer, told).some((id) => known.has(id)),
+      (celebration) => !celebrationIdsOf(viewer, celebration).some((id) => known.has(id)),
     ),
     challenges: data.challenges.filter(({ challengeId }) => unstarted.has(challengeId)),
     leftOut: {
@@ -164,13 +164,22 @@ async function listNewPreferences(
   return (Object.keys(isNew) as PreferenceKind[]).filter((kind) => isNew[kind]);
 }
 
-async function restoreCelebration(context: Context, viewer: Viewer, told: ParsedCelebration): Promise<void> {
+async function restoreCelebration(
+  context: Context,
+  viewer: Viewer,
+  celebration: ParsedCelebration,
+): Promise<void> {
   const { db } = context;
-  const blessingIds = await ownIdsOf(db, viewer, told.planned.blessingIds);
-  const key = keyOf(viewer, "celebration", told.sourceId);
+  const blessingIds = await ownIdsOf(db, viewer, celebration.planned.blessingIds);
+  const key = keyOf(viewer, "celebration", celebration.sourceId);
   try {
-    const { id } = await planCelebration(db, viewer, { ...told.planned, blessingIds, idempotencyKey: key });
-    if (told.createdAt) await updatePlannedAt(db, viewer.id, { id, createdAt: new Date(told.createdAt) });
+    const { id } = await planCelebration(db, viewer, {
+      ...celebration.planned,
+      blessingIds,
+      idempotencyKey: key,
+    });
+    if (celebration.createdAt)
+      await updatePlannedAt(db, viewer.id, { id, createdAt: new Date(celebration.createdAt) });
   } catch (error) {
     // There is no room for more.
     if (!(error instanceof Failure && error.code === "celebration.too-many")) throw error;
@@ -217,9 +226,9 @@ async function restoreProfile(
 ): Promise<void> {
   if (fields.length === 0) return;
   const { timeZone, ...profile } = data.profile;
-  const told = { ...profile, ...(timeZone ? { timeZone, isTimeZoneFixed: true } : {}) };
+  const known = { ...profile, ...(timeZone ? { timeZone, isTimeZoneFixed: true } : {}) };
   const wanted = fields.includes("timeZone") ? [...fields, "isTimeZoneFixed"] : fields;
-  const change = Object.fromEntries(Object.entries(told).filter(([field]) => wanted.includes(field)));
+  const change = Object.fromEntries(Object.entries(known).filter(([field]) => wanted.includes(field)));
   const photo = fields.includes("photo") ? await storePhoto(context, viewer, data, unpack) : undefined;
   await changeProfile(context, viewer, { ...change, ...(photo ? { profilePhotoUrl: photo } : {}) });
 }

@@ -58,7 +58,7 @@ export async function openSource(file: ImportFile, reader: Reader): Promise<Sour
   if (jar) {
     const member = memberDataReader(folderOf(jar), (name) => archive.get(name)?.size ?? null);
     const entries = jarEntries(archive, jar, member, count);
-    return { kind: "jar", archive, entries, left: leftBehind(), member: member.told };
+    return { kind: "jar", archive, entries, left: leftBehind(), member: member.result };
   }
   const source =
     appleSource(archive, reader, count) ??

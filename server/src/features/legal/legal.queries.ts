@@ -35,10 +35,10 @@ const due = (version: string) => sql`members m left join legal_notices n on n.me
 /** Members who are to be told, marked as queued. Compare and set: of two processes one gets each. */
 export async function claimUnnotified(db: Database, version: string, limit: number) {
   const { rows } = await sql<{ memberId: string }>`
-    insert into legal_notices as told (member_id, queued_version)
+    insert into legal_notices as notice (member_id, queued_version)
     select m.id, ${version} from ${due(version)} order by m.id limit ${limit}
     on conflict (member_id) do update set queued_version = excluded.queued_version
-      where coalesce(told.queued_version, '') < excluded.queued_version
+      where coalesce(notice.queued_version, '') < excluded.queued_version
     returning member_id as "memberId"`.execute(db);
   return rows;
 }
@@ -77,8 +77,8 @@ export async function findSeenVersion(db: Database, memberId: string): Promise<s
 }
 
 export async function updateSeenVersion(db: Database, memberId: string, version: string): Promise<void> {
-  await sql`insert into legal_notices as told (member_id, seen_version) values (${memberId}, ${version})
-    on conflict (member_id) do update set seen_version = greatest(told.seen_version, excluded.seen_version)`.execute(
+  await sql`insert into legal_notices as notice (member_id, seen_version) values (${memberId}, ${version})
+    on conflict (member_id) do update set seen_version = greatest(notice.seen_version, excluded.seen_version)`.execute(
     db,
   );
 }

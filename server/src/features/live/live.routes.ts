@@ -27,7 +27,7 @@ export function live(app: App, context: Context): void {
   });
   const notices = createNotices({
     connectionString: context.pool.options.connectionString ?? "",
-    onNotice: streams.notice,
+    onNotice: streams.publish,
     onSessionChange: context.sessions.forget,
     onListening: () => {
       context.sessions.listening(true);

@@ -70,7 +70,7 @@ test("a hundred reactions in a moment are asked about once and told once", async
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
   findStreamRights.mockClear();
-  for (let n = 0; n < 100; n++) streams.notice(reactions);
+  for (let n = 0; n < 100; n++) streams.publish(reactions);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reader.read).toEqual(["event: reactions"]);
   expect(findStreamRights).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ test("a reader who falls behind is told each kind once, when they read on", asyn
   streams.add(ruth, reader.reply);
   reader.pause();
   for (let n = 0; n < 100; n++) {
-    streams.notice(n % 2 ? reactions : comments);
+    streams.publish(n % 2 ? reactions : comments);
     await vi.advanceTimersByTimeAsync(200);
   }
   expect(reader.read).toHaveLength(1);
@@ -110,7 +110,7 @@ test("while the database is away nothing is told, and all of it afterwards", asy
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
   findStreamRights.mockRejectedValueOnce(new Error("away"));
-  streams.notice(comments);
+  streams.publish(comments);
   await vi.advanceTimersByTimeAsync(500);
   expect(reader.read).toEqual([]);
   expect(faults).toHaveLength(1);
@@ -148,7 +148,7 @@ test("an answer that is older than what happened tells nothing of it", async () 
   const reader = aReader();
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
-  streams.notice(comments);
+  streams.publish(comments);
   older.resolve([{ isRunning: true, isVisible: true }]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reader.read).toEqual(["event: gone"]);
@@ -171,9 +171,9 @@ test("what concerns a member is told to their own streams, and to no blessing's 
   streams.add({ ...ruth, blessingId: null }, own.reply);
   streams.add(ruth, blessing.reply);
   streams.add({ ...ruth, blessingId: null, memberId: "noor" }, other.reply);
-  streams.notice({ kind: "notifications", memberId: "ruth" });
-  streams.notice({ kind: "circles", memberId: "ruth" });
-  streams.notice(comments);
+  streams.publish({ kind: "notifications", memberId: "ruth" });
+  streams.publish({ kind: "circles", memberId: "ruth" });
+  streams.publish(comments);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(own.read).toEqual(["event: circles", "event: notifications"]);
   expect(blessing.read).toEqual(["event: comments"]);
@@ -210,10 +210,10 @@ describe("a stream that opens", () => {
 
   test("with the page's fetch is told what happened in between, and nothing else", async () => {
     const { streams } = someStreams();
-    streams.notice(reactions);
+    streams.publish(reactions);
     await vi.advanceTimersByTimeAsync(later);
-    streams.notice(comments);
-    streams.notice({ kind: "comments", blessingId: "olives" });
+    streams.publish(comments);
+    streams.publish({ kind: "comments", blessingId: "olives" });
     await vi.advanceTimersByTimeAsync(liveLimits.replayedMs);
     expect(await heardAtOpening(streams)).toEqual(["event: comments"]);
     await vi.advanceTimersByTimeAsync(later);
@@ -239,12 +239,12 @@ test("the tab that wrote is not told of it, but other tabs are, and it hears of 
   const [own, other] = [aReader(), aReader()];
   streams.add(ruth, own.reply);
   streams.add({ ...ruth, tab: "another" }, other.reply);
-  streams.notice({ ...comments, tab: ruth.tab });
-  streams.notice({ kind: "access", memberId: ruth.memberId });
+  streams.publish({ ...comments, tab: ruth.tab });
+  streams.publish({ kind: "access", memberId: ruth.memberId });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([own.read, other.read]).toEqual([[], ["event: comments"]]);
-  streams.notice({ ...comments, tab: ruth.tab });
-  streams.notice(comments);
+  streams.publish({ ...comments, tab: ruth.tab });
+  streams.publish(comments);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(own.read).toEqual(["event: comments"]);
 });

@@ -86,12 +86,12 @@ export function createStreams({ findStreamRights, onFault }: Options) {
       .flatMap(({ notice }) => eventOf(notice));
   }
 
-  function notice(told: Notice): void {
+  function publish(notice: Notice): void {
     const at = Date.now();
     while (heard[0] && heard[0].at < at - liveLimits.replayedMs) heard.shift();
-    heard.push({ notice: told, at });
-    for (const open of all.of("blessingId" in told ? told.blessingId : told.memberId)) {
-      if (concerns(told, open)) recheck(open, eventOf(told));
+    heard.push({ notice, at });
+    for (const open of all.of("blessingId" in notice ? notice.blessingId : notice.memberId)) {
+      if (concerns(notice, open)) recheck(open, eventOf(notice));
     }
   }
 
@@ -157,7 +157,7 @@ export function createStreams({ findStreamRights, onFault }: Options) {
     for (const { stream } of all) stream.end();
   }
 
-  return { add, notice, listening, stop };
+  return { add, publish, listening, stop };
 }
 
 function eventsOf({ blessingId }: Watcher): readonly StreamEvent[] {
@@ -168,11 +168,11 @@ function eventOf({ kind }: Notice): StreamEvent[] {
   return kind === "access" ? [] : [kind];
 }
 
-function concerns(told: Notice, { blessingId, memberId, tab }: Open): boolean {
-  const isEcho = told.kind !== "access" && told.tab !== undefined && told.tab === tab;
-  if ("memberId" in told)
-    return memberId === told.memberId && (told.kind === "access" || (blessingId === null && !isEcho));
-  return blessingId === told.blessingId && !isEcho;
+function concerns(notice: Notice, { blessingId, memberId, tab }: Open): boolean {
+  const isEcho = notice.kind !== "access" && notice.tab !== undefined && notice.tab === tab;
+  if ("memberId" in notice)
+    return memberId === notice.memberId && (notice.kind === "access" || (blessingId === null && !isEcho));
+  return blessingId === notice.blessingId && !isEcho;
 }
 
 /** A set that also finds its members by any of the keys they have, without looking at the others. */

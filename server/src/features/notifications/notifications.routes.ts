@@ -61,8 +61,8 @@ export function notifications(app: App, context: Context): void {
   });
 }
 
-function presentNotification({ kind, ...told }: Omit<NotificationRow, "micros">): contract.Notification {
+function presentNotification({ kind, ...row }: Omit<NotificationRow, "micros">): contract.Notification {
   return kind === "replied" || kind === "mentioned"
-    ? { ...told, kind: "commented", how: kind }
-    : { ...told, kind };
+    ? { ...row, kind: "commented", how: kind }
+    : { ...row, kind };
 }

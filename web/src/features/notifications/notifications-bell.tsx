@@ -109,17 +109,17 @@ function BellButton({ unread, ...rest }: { unread: number } & Omit<ComponentProp
 function NewlyCome({ unread, isKnown }: { unread: number; isKnown: boolean }) {
   const { t } = useTranslation();
   const before = useRef<number>(undefined);
-  const [told, setTold] = useState(0);
+  const [announced, setAnnounced] = useState(0);
   useEffect(() => {
     if (!isKnown) return;
     if (before.current !== undefined && unread !== before.current) {
-      setTold(unread > before.current ? unread : 0);
+      setAnnounced(unread > before.current ? unread : 0);
     }
     before.current = unread;
   }, [unread, isKnown]);
   return (
     <span role="status" className="sr-only">
-      {told > 0 ? t("notifications.count", { count: told }) : ""}
+      {announced > 0 ? t("notifications.count", { count: announced }) : ""}
     </span>
   );
 }

@@ -125,12 +125,12 @@ function Times({
 
 type ReminderChoice = Pick<ReminderPreferences, "reminderFrequency" | "isEnabled">;
 
-function useSaveReminders(told: { onSaved: (saved: ReminderPreferences) => void; onFailed: () => void }) {
+function useSaveReminders(handlers: { onSaved: (saved: ReminderPreferences) => void; onFailed: () => void }) {
   return useOptimisticSetting({
     key: queryKey(getReminderPreferences),
     save: (body: ReminderChoice) => call(updateReminderPreferences, { body }),
     apply: (choice, known) => ({ ...known, ...choice, nextReminderOn: null }),
-    ...told,
+    ...handlers,
   });
 }
 

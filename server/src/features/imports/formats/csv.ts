@@ -79,8 +79,8 @@ const settings = {
 
 /** The first row that names a day and words, read by the delimiter that finds most of its columns. */
 function headOf(begins: string): Head | undefined {
-  const [, told] = /^"?sep=([^\r\n"])/i.exec(begins) ?? [];
-  const found = [...new Set([told ?? ",", ",", ";", "\t", "|"])].flatMap((delimiter) => {
+  const [, declared] = /^"?sep=([^\r\n"])/i.exec(begins) ?? [];
+  const found = [...new Set([declared ?? ",", ",", ";", "\t", "|"])].flatMap((delimiter) => {
     const rows = firstRows(begins, delimiter);
     const above = rows.findIndex((row) => columnsOf(row) !== undefined);
     const columns = columnsOf(rows[above] ?? []);

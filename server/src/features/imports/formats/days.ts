@@ -20,8 +20,8 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
  * The day that a cell tells, as it stands there; undefined for one without a year, for one that no calendar has, and for
  * one that could be either of two.
  */
-export function dayOf(told: string, order: DayOrder): string | undefined {
-  const text = plainDigits(told);
+export function dayOf(cell: string, order: DayOrder): string | undefined {
+  const text = plainDigits(cell);
   const year = yearFirst.exec(text) ?? compact.exec(text);
   if (year) return asDay(year[1], year[2], year[3]);
   const [, first = "", second = "", last = ""] = twoNumbers.exec(text) ?? [];
@@ -36,8 +36,8 @@ export function dayOf(told: string, order: DayOrder): string | undefined {
 /** What the days of a whole column say of their order; `usual` where they say nothing, for then it goes by the language. */
 export function orderOf(days: Iterable<string>, usual: DayOrder): DayOrder {
   const found = new Set<DayOrder>();
-  for (const told of days) {
-    const [, first, second, last] = twoNumbers.exec(plainDigits(told)) ?? [];
+  for (const day of days) {
+    const [, first, second, last] = twoNumbers.exec(plainDigits(day)) ?? [];
     if (usual === "year" && last?.length === 2) continue;
     if (Number(first) > 12) found.add("day");
     else if (Number(second) > 12) found.add("month");
@@ -60,8 +60,8 @@ function whole(year: string): string {
 }
 
 /** Arabic, Persian and full-width digits as ASCII writes them. */
-function plainDigits(told: string): string {
-  return told
+function plainDigits(text: string): string {
+  return text
     .slice(0, dayLetters)
     .normalize("NFKC")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -142,8 +142,8 @@ export function dayThere(moment: string | undefined, zone: string | undefined, o
 }
 
 /** `America\/New_York` as some write it; `GMT+0200`, `UTC-3` and `+02:00` as an offset that Intl knows. */
-function zoneOf(told: string): string {
-  const zone = told.slice(0, 64).replaceAll("\\", "").trim();
+function zoneOf(text: string): string {
+  const zone = text.slice(0, 64).replaceAll("\\", "").trim();
   const [, sign, hours = "", minutes = "00"] = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   return sign ? `${sign}${hours.padStart(2, "0")}:${minutes}` : zone;
 }

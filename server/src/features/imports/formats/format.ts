@@ -36,9 +36,9 @@ export function leaveFields(value: unknown, names: string[], left: LeftBehind): 
 }
 
 /** A number of milliseconds, written as a number or a text. */
-export function millisecondsOf(told: unknown, each = 1): string | undefined {
-  const date = new Date(Number(told) * each);
-  return told === undefined || told === null || Number.isNaN(date.getTime()) || Number(told) === 0
+export function millisecondsOf(value: unknown, each = 1): string | undefined {
+  const date = new Date(Number(value) * each);
+  return value === undefined || value === null || Number.isNaN(date.getTime()) || Number(value) === 0
     ? undefined
     : date.toISOString();
 }

@@ -22,10 +22,10 @@ export async function convertNextFilm(context: Context): Promise<void> {
   const { db, files } = context;
   const row = await leaseFilm(db);
   if (!row) return;
-  let told = performance.now();
+  let reportedAt = performance.now();
   const renew = async () => {
-    const seconds = (performance.now() - told) / 1000;
-    told += seconds * 1000;
+    const seconds = (performance.now() - reportedAt) / 1000;
+    reportedAt += seconds * 1000;
     await renewFilm(db, row, seconds);
   };
   const renewal = setInterval(() => renew().catch(() => {}), (filmLeaseSeconds * 1000) / 4);

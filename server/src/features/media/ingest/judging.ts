@@ -102,9 +102,9 @@ export async function storeFile(
 
 async function weighed(context: Context, file: { path: string; family: MediaFamily }, signal: AbortSignal) {
   const task: Weighing = { weighs: file.path, family: file.family, heaviest };
-  const told = weight.parse(await run(context, task, { signal, growthMegabytes: growthFor(0) }));
-  if ("refused" in told) throw new Failure(told.refused);
-  return told;
+  const answer = weight.parse(await run(context, task, { signal, growthMegabytes: growthFor(0) }));
+  if ("refused" in answer) throw new Failure(answer.refused);
+  return answer;
 }
 
 async function run(

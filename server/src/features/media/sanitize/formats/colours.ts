@@ -72,8 +72,8 @@ const lightOf: Record<number, Colours["light"]> = {
 };
 
 /** Undefined for what is sRGB, or as good as it. */
-export function coloursOf(told: CodePoints): Colours | undefined {
-  const primaries = primariesOf[told.primaries] ?? srgbPrimaries;
-  const light = lightOf[told.transfer] ?? srgbLight;
+export function coloursOf(points: CodePoints): Colours | undefined {
+  const primaries = primariesOf[points.primaries] ?? srgbPrimaries;
+  const light = lightOf[points.transfer] ?? srgbLight;
   return primaries === srgbPrimaries && light === srgbLight ? undefined : { primaries, light };
 }

@@ -74,8 +74,8 @@ function open(bytes: Uint8Array) {
 function tilesOf(handle: number, { width, height, hasAlpha }: Shape): Tiles | undefined {
   const results = libheif._malloc(1024);
   libheif._heif_image_handle_get_image_tiling(results, handle, 1, results + 64);
-  const told = (word: number) => libheif.HEAP32[(results + 64) / wordBytes + word] ?? 0;
-  const [columns, rows, tileWidth, tileHeight] = [told(1), told(2), told(3), told(4)];
+  const tiling = (word: number) => libheif.HEAP32[(results + 64) / wordBytes + word] ?? 0;
+  const [columns, rows, tileWidth, tileHeight] = [tiling(1), tiling(2), tiling(3), tiling(4)];
   const [beyondWidth, beyondHeight] = [columns * tileWidth - width, rows * tileHeight - height];
   const isFilled = [
     beyondWidth,
@@ -92,7 +92,7 @@ function tilesOf(handle: number, { width, height, hasAlpha }: Shape): Tiles | un
   if (libheif.HEAP32[results / wordBytes] !== 0 || columns * rows < 2 || hasAlpha || isCut || !isFilled)
     return undefined;
   // Where a picture is turned, the library tells rightly on which side its tiles reach beyond it, but not how far.
-  const [top, left] = [told(7) === 0 ? 0 : beyondHeight, told(8) === 0 ? 0 : beyondWidth];
+  const [top, left] = [tiling(7) === 0 ? 0 : beyondHeight, tiling(8) === 0 ? 0 : beyondWidth];
   return { columns, width: tileWidth, height: tileHeight, top, left };
 }
 
@@ -175,8 +175,8 @@ interface Opened {
 function codePointsOf({ handle, error, found, read }: Opened): CodePoints | null {
   libheif._heif_image_handle_get_nclx_color_profile(error, handle, found);
   if (read(error) !== 0) return null;
-  const told = read(found);
-  return { primaries: read(told + wordBytes), transfer: read(told + 2 * wordBytes) };
+  const profile = read(found);
+  return { primaries: read(profile + wordBytes), transfer: read(profile + 2 * wordBytes) };
 }
 
 function profileOf(handle: number, error: number): Uint8Array | undefined {

@@ -9,9 +9,12 @@ export async function secondsOfMp4(file: ByteFile): Promise<number | null> {
   let longest = 0;
   for await (const movie of boxesIn(file, { start: 0, end: file.size }, () => true)) {
     if (movie.type !== "moov") continue;
-    const told = await headOf(file, await findBox(file, movie, ["mvhd"]));
+    const header = await headOf(file, await findBox(file, movie, ["mvhd"]));
     const fragments = await findBox(file, movie, ["mvex", "mehd"]);
-    const pieces = [told?.seconds, fragments && told && (await lengthAt(file, fragments, 4)) / told.scale];
+    const pieces = [
+      header?.seconds,
+      fragments && header && (await lengthAt(file, fragments, 4)) / header.scale,
+    ];
     for await (const track of boxesIn(file, { start: movie.content, end: movie.end }, () => true)) {
       if (track.type !== "trak") continue;
       pieces.push((await headOf(file, await findBox(file, track, ["mdia", "mdhd"])))?.seconds);

@@ -40,8 +40,8 @@ export async function findColoursOfPng(path: string): Promise<Colours | undefine
     : undefined;
 }
 
-function lightOf(told: number | undefined): Colours["light"] | undefined {
-  const gamma = (told ?? 0) / whole;
+function lightOf(value: number | undefined): Colours["light"] | undefined {
+  const gamma = (value ?? 0) / whole;
   // Files say 1 for light itself; beyond ten times that, either way, nothing is left to be seen.
   if (gamma < 0.1 || gamma > 10 || Math.abs(gamma - usualGamma) < nearly) return undefined;
   return (value) => value ** (1 / gamma);
@@ -52,13 +52,13 @@ function primariesIn(bytes: Buffer | undefined): Primaries | undefined {
   const point = (index: number) =>
     [bytes.readUInt32BE(index * 8) / whole, bytes.readUInt32BE(index * 8 + 4) / whole] as const;
   const [white, red, green, blue] = [point(0), point(1), point(2), point(3)];
-  const told: Primaries = [red, green, blue, white];
-  const isPossible = told.every(([x, y]) => x > 0 && y > 0 && x + y <= 1);
-  const isUsual = told.every(([x, y], index) => {
+  const primaries: Primaries = [red, green, blue, white];
+  const isPossible = primaries.every(([x, y]) => x > 0 && y > 0 && x + y <= 1);
+  const isUsual = primaries.every(([x, y], index) => {
     const [usualX, usualY] = srgbPrimaries[index] ?? [0, 0];
     return Math.abs(x - usualX) < nearly && Math.abs(y - usualY) < nearly;
   });
-  return isPossible && !isUsual ? told : undefined;
+  return isPossible && !isUsual ? primaries : undefined;
 }
 
 /** Writes the PNG anew, with a profile that says its colours in the place of all else that does. */

@@ -22,8 +22,8 @@ interface Chunk {
  * recorders that stream, or stop in the middle, leave 0, ones, or what was planned.
  */
 export async function cleanWav(file: ByteFile): Promise<void> {
-  const told = chunkHead + (await file.read(4, 4)).readUInt32LE(0);
-  const end = told > headBytes && told < file.size ? told : file.size;
+  const declared = chunkHead + (await file.read(4, 4)).readUInt32LE(0);
+  const end = declared > headBytes && declared < file.size ? declared : file.size;
   const found = new Map<string, Chunk>();
   let at = headBytes;
   while (at + chunkHead <= (found.has("data") ? end : file.size)) {
@@ -52,8 +52,8 @@ export async function isUsualWav(file: ByteFile): Promise<boolean> {
   let chunk = await chunkAt(file, headBytes);
   while (chunk.name !== "fmt ") chunk = await chunkAt(file, evenFrom(chunk.content + chunk.length));
   const format = await file.read(chunk.content, Math.min(chunk.length, 26));
-  const told = format.readUInt16LE(0);
-  const kind = told === extensible && format.length >= 26 ? format.readUInt16LE(24) : told;
+  const code = format.readUInt16LE(0);
+  const kind = code === extensible && format.length >= 26 ? format.readUInt16LE(24) : code;
   const [channels, bits] = [format.readUInt16LE(2), format.readUInt16LE(14)];
   return kind === plainSamples && channels <= 2 && usualBits.includes(bits);
 }
