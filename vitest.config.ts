@@ -23,12 +23,12 @@ export default defineConfig({
     // Two more than the cores that the suite is meant for: the tests of jobs, mails and live streams wait much.
     maxWorkers: 4,
     // Against what hangs, not what is slow: the machine may have other work.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // A machine that is busy elsewhere may starve a test; what needed a second try is named at the end.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     // The default of one second is a wait by the clock.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
