@@ -253,9 +253,13 @@ test("Ruth's address is proven, her session ends, her password is new", async ({
     const first = await linkInMail(app.dataDir, ruth.email, "verify");
     await elsewhere.getByRole("button", { name: "Send it again" }).click();
     await expectToast(elsewhere, "A new mail is on its way");
-    await elsewhere.goto(await linkInMail(app.dataDir, ruth.email, "verify", first));
-    await expectToast(elsewhere, "Your address is confirmed");
-    await expect(elsewhere).toHaveURL("/dashboard");
+    const second = await linkInMail(app.dataDir, ruth.email, "verify", first);
+    // Pressed once more, it has done what it is for.
+    for (const link of [second, second]) {
+      await elsewhere.goto(link);
+      await expectToast(elsewhere, "Your address is confirmed");
+      await expect(elsewhere).toHaveURL("/dashboard");
+    }
     await expect(banner).toBeHidden();
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { level: 1 })).toBeVisible();

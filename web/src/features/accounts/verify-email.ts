@@ -1,5 +1,6 @@
 import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
+import { useSession } from "../../api/session-store.ts";
 import { errorWords } from "../../language/error-words.ts";
 import { i18n } from "../../language/i18n.ts";
 import { loadTexts } from "../../language/load-texts.ts";
@@ -10,13 +11,16 @@ import { refreshViewer } from "./refresh-viewer.ts";
 export async function verifyEmail(token: string, askToSignIn: (email: string) => void): Promise<void> {
   await loadTexts();
   const { t } = i18n;
+  let refused: unknown;
   try {
     const { email, isVerified } = await call(redeemEmailVerification, { body: { token } });
     if (!isVerified) return askToSignIn(email);
-    await refreshViewer();
-    toast("success", t("accounts.verify.done"), t("accounts.verify.doneText"));
   } catch (error) {
-    const words = errorWords(i18n, error);
-    toast("error", t("accounts.verify.failed"), words);
+    refused = error;
   }
+  await refreshViewer();
+  // A second press of the link finds it used up, and the address proven by the first.
+  if (refused && !useSession.getState().user?.emailVerified)
+    toast("error", t("accounts.verify.failed"), errorWords(i18n, refused));
+  else toast("success", t("accounts.verify.done"), t("accounts.verify.doneText"));
 }
