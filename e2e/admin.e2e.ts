@@ -97,6 +97,10 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
     await expectNoBarriers(page, "the audit log");
     await page.reload();
     await expect(tab(page, "Audit log")).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tabpanel").focus();
+    await goOn(page, "/admin?tab=jobs");
+    await expect(page.getByRole("tabpanel", { name: "Jobs" })).toBeVisible();
+    await expect(page).toHaveURL("/admin?tab=jobs");
   });
 
   await test.step("She adds somebody, who signs in, and erases the account when asked to", async () => {

@@ -35,6 +35,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           <Trigger
             key={tab.value}
             value={tab.value}
+            // Arrows go from tab to tab. One that is given the focus as its panel goes was left by the address, not chosen.
+            onFocus={(event) => {
+              if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
+            }}
             className={cx(
               "tab inline-flex min-h-12 shrink-0 items-center justify-center px-4 text-ui font-medium text-ink-soft",
               "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep",
