@@ -34,7 +34,7 @@ export const liveQuery = z.object({
 });
 
 export const liveLimits = {
-  replayedMs: 3_000,
+  replayedMs: 5_000,
   /** Streams of one kind open at once; one more answers 429. */
   streamsPerMember: 10,
   /** The same of visitors who come from one network. */

@@ -8,8 +8,11 @@ export const livePauses = {
   steady: 10_000,
   /** A page that nobody looks at gives its connection back. */
   hidden: 60_000,
-  /** A stream that took longer to open may have missed something. Of what is told again, a second is for rendering. */
-  opening: liveLimits.replayedMs - 1_000,
+  /**
+   * A stream that took longer to open may have missed something. Of what is told again, a second is for rendering, and two
+   * are for what a page asks before it is drawn.
+   */
+  opening: liveLimits.replayedMs - 3_000,
 } as const;
 
 interface Listener<Event extends string> {
