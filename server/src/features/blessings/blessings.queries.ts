@@ -18,8 +18,6 @@ import { filmOf, listedMedia, versionedMedia } from "./versions.queries.ts";
 /** A blessing as the contract has it, before the viewer's rights. */
 export type BlessingRow = Omit<Blessing, "can">;
 
-const writtenColumns = sql.raw(written.map(columnOf).join(", "));
-
 /** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
 function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
   const either = (column: string) =>
@@ -190,9 +188,10 @@ export async function insertBlessingRow(
 }
 
 const insertBlessing = statement((given: Given<BlessingValues & { id: string; ownerId: string }>) => {
-  const values = sql.join(written.map((name) => given[name]));
+  const names = written.filter((name) => given[name] !== undefined);
+  const values = sql.join(names.map((name) => given[name]));
   return sql<Pick<BlessingRow, "createdAt" | "updatedAt">>`
-    insert into blessings (id, owner_id, ${writtenColumns}) values (${given.id}, ${given.ownerId}, ${values})
+    insert into blessings (id, owner_id, ${sql.raw(names.map(columnOf).join(", "))}) values (${given.id}, ${given.ownerId}, ${values})
     on conflict (id) do nothing
     returning ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt"`;
 });

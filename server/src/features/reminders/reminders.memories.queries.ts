@@ -4,11 +4,12 @@ import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { type Note, oneLine } from "../../services/mail-frame.ts";
+import { selected, wordNames } from "../blessings/blessings.columns.ts";
 import { paragraphsOf } from "../mails/mails.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 /** A blessing of the member's own, as a mail tells it. */
-export type MailedMemory = Pick<Memory, "id" | "title" | "description" | "bibleVerse" | "blessingDate">;
+export type MailedMemory = Pick<Memory, "id" | (typeof wordNames)[number] | "blessingDate">;
 
 const seasonDays = 21; // on either side of the day
 const yearDays = 365;
@@ -21,7 +22,7 @@ const oldDays = 30;
  */
 export async function findMemoryFor(db: Database, memberId: string, day: string) {
   const query = sql<MailedMemory>`
-    select b.id, b.title, b.description, b.bible_verse as "bibleVerse", b.blessing_date as "blessingDate"
+    select b.id, ${selected([...wordNames, "blessingDate"])}
     from blessings b, lateral (
       select (${day}::date - b.blessing_date) as age) a, lateral (
       select abs(extract(doy from b.blessing_date) - extract(doy from ${day}::date)) as apart) d
@@ -31,9 +32,7 @@ export async function findMemoryFor(db: Database, memberId: string, day: string)
   return (await query.execute(db)).rows[0];
 }
 
-type Words = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
-
-export function memoryNote({ title, description, bibleVerse }: Words, label: string): Note {
+export function memoryNote({ title, description, bibleVerse }: MailedMemory, label: string): Note {
   const note = [
     { typed: oneLine(title) },
     ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),

@@ -8,7 +8,7 @@ import { countAttempt, type Limit } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { wordNames } from "../blessings/blessings.columns.ts";
+import { wordNames } from "../blessings/blessings.columns.ts";
 import { canReport } from "../blessings/blessings.policy.ts";
 import { type BlessingRow, getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { getVisibleComment } from "../comments/comments.queries.ts";
@@ -31,11 +31,6 @@ export function reports(app: App, context: Context): void {
   });
 }
 
-function contentsOf(seen: ReportedContents): ReportedContents {
-  const { title, description, bibleVerse, mediaUrls } = seen;
-  return { title, description, bibleVerse, mediaUrls };
-}
-
 /** Not new where the viewer has reported it before; that is not counted, and stays as it was written. */
 async function report(context: Context, viewer: Viewer, given: NewReport) {
   const known = await findOwnReport(context.db, viewer, given);
@@ -53,14 +48,16 @@ async function report(context: Context, viewer: Viewer, given: NewReport) {
 
 const byMember: Limit = { name: "reports.member", attempts: contract.reportLimits.aDay, seconds: 86_400 };
 
+/** What of a blessing is kept with its report, as the one who reports it sees it. */
+function contentsOf(seen: BlessingRow): string {
+  return JSON.stringify(seen, [...wordNames, "mediaUrls"] satisfies (keyof BlessingRow)[]);
+}
+
 /** A blessing, or a comment below it. */
 interface Reported {
   blessingId: string;
   commentId?: string | undefined;
 }
-
-/** What of a blessing is kept with its report, as the one who reports it sees it. */
-type ReportedContents = Pick<BlessingRow, (typeof wordNames)[number] | "mediaUrls">;
 
 interface ReportRow {
   id: string;
@@ -79,8 +76,8 @@ async function findOwnReport(db: Database, viewer: Viewer, { blessingId, comment
 type NewReport = Reported & {
   reason: contract.ReportReason;
   words: string;
-  /** Of a blessing. */
-  contents?: ReportedContents;
+  /** Of a blessing, as JSON. */
+  contents?: string;
 };
 
 /**
@@ -93,13 +90,12 @@ async function insertReport(
   { blessingId, commentId, reason, words, contents }: NewReport,
 ): Promise<ReportRow | undefined> {
   const comment = commentId ?? null;
-  const kept = contents ? JSON.stringify(contents) : null;
   const { rows } = await sql<
     ReportRow & { isThere: boolean }
   >`with b as (${visibleForWriting(viewer, blessingId)}),
     o as (select o.id from comments o join b on b.id = o.blessing_id where o.id = ${comment}::uuid for key share of o),
     r as (insert into reports (id, member_id, blessing_id, comment_id, reason, words, contents)
-      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text, ${kept}::jsonb
+      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text, ${contents ?? null}::jsonb
       from b left join o on true where ${comment}::uuid is null or o.id is not null
       on conflict on constraint reports_once do nothing returning *)
     select r.id, r.reason, ${utc("r.created_at")} as "createdAt",
