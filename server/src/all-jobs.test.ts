@@ -80,16 +80,17 @@ test("each kind of mail is ended by a link in it, or was found to need none", ()
   expect(ended.sort()).toEqual(recurringMails.toSorted());
 });
 
-test("the mails with a link that ends them are written with it, and no others", () => {
+test("the mails with a link that ends them are written with it, and no others: each once, in the morning, none at night", () => {
   const features = new URL("features/", import.meta.url);
   const written = readdirSync(features, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".jobs.ts"))
     .flatMap((name) => {
       const source = readFileSync(new URL(name, features), "utf8");
-      const names = Array.from(source.matchAll(/mailJob\(\s*"([\w.-]+)"/g), ([, job = ""]) => job);
+      const names = Array.from(source.matchAll(/recurringMailJob\(\s*"([\w.-]+)"/g), ([, job = ""]) => job);
+      const isQueuedByDay = /\bqueueClaimed\b/.test(source) && /\bmorningsIn\(/.test(source);
       return Array.from(source.matchAll(/writeRecurringMail\(writing, "([\w-]+)"/g), ([, ends]) => [
         ends,
-        names,
+        isQueuedByDay ? names : `of ${name}, which queues it at any hour`,
       ]);
     });
   const listed = Object.entries(mails).flatMap(([name, mail]) =>

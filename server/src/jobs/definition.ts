@@ -8,9 +8,6 @@ const mailsAtOnce = 5;
 /** With the backoff they outlive a mail server that is away for three hours. */
 const mailRetries = 12;
 
-/** Of a mail that is about the day: hours later it is of no use. */
-export const dailyMailRetries = 8;
-
 /** One kind of later work, listed by its feature and by all-jobs.ts. */
 export interface JobDefinition {
   /** `feature.what`, also the name of its queue. */

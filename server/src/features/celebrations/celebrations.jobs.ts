@@ -4,11 +4,11 @@ import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import {
   type DueReminder,
   findReminderReader,
@@ -40,14 +40,14 @@ async function remindOfCelebrations(context: Context): Promise<void> {
 /** The names of the celebration and of whoever planned it, and nothing else of what a member wrote. */
 function writeReminder(writing: Writing, reader: ReminderReader, due: DueReminder) {
   const { t, language } = writing;
-  const { celebration, fullName, unsubscribeToken: token } = reader;
+  const { celebration, token } = reader;
   const name = oneLine(celebration.name);
   const values = { name, day: formatDay(due.eventDate, language), owner: oneLine(celebration.ownerName) };
   const when = due.daysBefore === 0 ? "today" : due.daysBefore === 1 ? "tomorrow" : "soon";
   return writeRecurringMail(writing, "celebrations", {
     subject: t(`celebrations.mail.subject.${when}`, values),
     title: { typed: name },
-    name: fullName,
+    name: reader.name,
     paragraphs: [
       t(`celebrations.mail.when.${when}`, values),
       celebration.isOwn ? t("celebrations.mail.own") : t("celebrations.mail.ofCircle", values),
@@ -58,20 +58,14 @@ function writeReminder(writing: Writing, reader: ReminderReader, due: DueReminde
   });
 }
 
-const reminderMail = mailJob(
-  "celebrations.reminder-mail",
-  order,
-  async (context, due) => {
-    const { db, clock } = context;
-    const reader = await findReminderReader(db, due);
-    if (!reader) return;
-    const { celebrationId: celebration_id, memberId: member_id } = due;
-    const key = { celebration_id, member_id, event_date: due.eventDate, days_before: due.daysBefore };
-    const mark = markRow(db, "celebration_reminders", key, { set: { sent_at: clock.now() } });
-    await deliver(context, reader, (writing) => writeReminder(writing, reader, due), mark);
-  },
-  dailyMailRetries,
-);
+const reminderMail = recurringMailJob("celebrations.reminder-mail", order, async ({ db, clock }, due) => {
+  const reader = await findReminderReader(db, due);
+  if (!reader) return undefined;
+  const { celebrationId: celebration_id, memberId: member_id } = due;
+  const key = { celebration_id, member_id, event_date: due.eventDate, days_before: due.daysBefore };
+  const mark = markRow(db, "celebration_reminders", key, { set: { sent_at: clock.now() } });
+  return { reader, mark, write: (writing) => writeReminder(writing, reader, due) };
+});
 
 export const celebrationJobs: JobDefinition[] = [
   reminderMail,

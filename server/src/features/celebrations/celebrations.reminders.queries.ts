@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
+import type { MailReader } from "../mails/recurring-mails.ts";
 import { visibleIds } from "./celebrations.queries.ts";
 
 export async function getWantedReminders(db: Database, viewer: ViewerId): Promise<CelebrationReminders> {
@@ -67,11 +68,7 @@ export function dueReminders(mornings: Morning[], limit: number): RawBuilder<Due
       days_before as "daysBefore"`;
 }
 
-export interface ReminderReader {
-  email: string;
-  fullName: string;
-  language: string;
-  unsubscribeToken: string;
+export interface ReminderReader extends MailReader {
   celebration: { id: string; name: string; ownerName: string; isOwn: boolean };
 }
 
@@ -79,8 +76,8 @@ export interface ReminderReader {
 export async function findReminderReader(db: Database, due: DueReminder) {
   await sql`insert into celebration_reminder_preferences (member_id) select id from members
     where id = ${due.memberId} on conflict do nothing`.execute(db);
-  const query = sql<ReminderReader>`select m.email, m.full_name as "fullName", m.language,
-      p.unsubscribe_token as "unsubscribeToken",
+  const query = sql<ReminderReader>`select m.email, m.full_name as name, m.language, m.time_zone as "timeZone",
+      p.unsubscribe_token as token,
       json_build_object('id', c.id, 'name', c.name, 'ownerName', o.full_name, 'isOwn', c.owner_id = m.id)
         as celebration
     from celebration_reminders r join celebrations c on c.id = r.celebration_id and c.event_date = r.event_date

@@ -2,13 +2,17 @@ import { type LanguageCode, languageOf } from "@blessing-jar/contract/languages.
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { RecurringMail } from "@blessing-jar/contract/recurring-mails.ts";
+import type * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
+import { mailJob } from "../../jobs/definition.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
+import { isQuiet } from "../../kit/days.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, type MailWords, oneLine, type Typed } from "../../services/mail-frame.ts";
 import { translator } from "../translations/active-texts.ts";
 import { type Marking, sendOnce } from "./mail-once.ts";
+import type { MailReader } from "./recurring-mails.ts";
 
 /** What a mail is written with: the words of its language, and how this installation is called and reached. */
 export interface Writing {
@@ -90,4 +94,27 @@ export async function deliver<Before extends object>(
   if (mark) return await sendOnce(mail, letter, mark);
   await mail.send(letter);
   return true;
+}
+
+/** Of a mail that is about the day: hours later it is of no use. */
+const dailyMailRetries = 8;
+
+interface RecurringLetter<Before extends object> {
+  reader: MailReader;
+  write(writing: Writing): Written;
+  mark: Marking<Before>;
+}
+
+/** The job of a mail that comes again: at most once, and not at all where its queue or its retries last into the night. */
+export function recurringMailJob<Order extends object, Before extends object>(
+  name: string,
+  order: z.ZodMiniType<Order>,
+  prepare: (context: Context, order: Order) => Promise<RecurringLetter<Before> | undefined>,
+) {
+  const handle = async (context: Context, given: Order) => {
+    const letter = await prepare(context, given);
+    if (!letter || isQuiet(letter.reader.timeZone, context.clock.now())) return;
+    await deliver(context, letter.reader, letter.write, letter.mark);
+  };
+  return mailJob(name, order, handle, dailyMailRetries);
 }

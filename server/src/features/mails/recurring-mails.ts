@@ -69,6 +69,7 @@ export interface MailReader {
   email: string;
   name: string;
   language: string;
+  timeZone: string;
   token: string;
 }
 
@@ -76,7 +77,7 @@ export interface MailReader {
 export async function findMailReader(db: Database, mail: RecurringMail, memberId: string, isDue = sql`true`) {
   const { table, isWanted, token } = choices[mail];
   const { rows } =
-    await sql<MailReader>`select m.email, m.full_name as name, m.language, ${sql.ref(token)} as token
+    await sql<MailReader>`select m.email, m.full_name as name, m.language, m.time_zone as "timeZone", ${sql.ref(token)} as token
     from members m join ${sql.table(table)} p on p.member_id = m.id
     where m.id = ${memberId} and m.is_active and m.email_verified_at is not null and ${isWanted} and ${isDue}`.execute(
       db,

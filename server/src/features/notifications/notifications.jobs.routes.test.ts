@@ -146,6 +146,16 @@ test("nobody is written to at night, nor who did not ask for it, nor at an addre
   for (const { reader } of all) expect(await mailsTo(reader)).toEqual([]);
 });
 
+test("a mail that is still under way when night falls does not come", async () => {
+  const { reader, happen } = await aReader("Ruth Hale", { hour: 20 });
+  await happen("The figs were ripe");
+  await run("notifications.digest");
+  server.clock.set("2031-05-05T13:00:00Z");
+  await doWaiting(server, jobNamed(notificationJobs, "notifications.digest-mail"));
+  server.clock.set("2031-05-05T12:00:00Z");
+  expect(await mailsTo(reader)).toEqual([]);
+});
+
 test("who begins to want the mail gets the first one the next morning", async () => {
   const { reader, happen } = await aReader("Ruth Hale", { isWanted: false });
   const kinds = {

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
 import { listUnreadSince, type NotificationRow, takeDueDigests } from "./notifications.queries.ts";
 
@@ -53,23 +53,21 @@ export function sentenceOf(notification: NotificationRow, t: Translate): string 
   });
 }
 
-const digestMail = mailJob(
+const digestMail = recurringMailJob(
   "notifications.digest-mail",
   z.object({ memberId: z.guid(), since: z.string() }),
-  async (context, { memberId, since }) => {
-    const { db } = context;
+  async ({ db }, { memberId, since }) => {
     const reader = await findMailReader(db, "notifications", memberId);
-    if (!reader) return;
+    if (!reader) return undefined;
     // Of reports administrators are mailed apart. One line more than is shown tells that there are more.
     const unread = { since: new Date(since), limit: linesOfMail + 1 };
     const rows = await listUnreadSince(db, { id: memberId, isAdmin: false }, unread);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return undefined;
     const isDue = sql`is_digest_wanted and coalesce(mailed_since < ${since}::timestamptz, true)`;
     const key = { member_id: memberId };
     const mark = markRow(db, "notification_preferences", key, { set: { mailed_since: since }, isDue });
-    await deliver(context, reader, (writing) => writeDigest(writing, reader, rows), mark);
+    return { reader, mark, write: (writing) => writeDigest(writing, reader, rows) };
   },
-  dailyMailRetries,
 );
 
 export const notificationJobs: JobDefinition[] = [

@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import {
   type Asked,
   findQuestionMail,
@@ -43,7 +43,7 @@ function writeQuestion(writing: Writing, reader: QuestionMail, replyTo: string |
   const mail = writeRecurringMail(writing, "questions", {
     subject: question,
     title: question,
-    name: reader.fullName,
+    name: reader.name,
     ...(replyTo ? { above: aboveThis(t("questions.mail.above")) } : {}),
     paragraphs: [
       t("questions.mail.text", { circle: oneLine(reader.circle.name) }),
@@ -57,19 +57,18 @@ function writeQuestion(writing: Writing, reader: QuestionMail, replyTo: string |
   return { ...mail, ...(replyTo ? { replyTo } : {}) };
 }
 
-const questionMail = mailJob(
+const questionMail = recurringMailJob(
   "questions.mail",
   z.object({ questionId: z.guid(), memberId: z.guid() }),
   async (context, asked) => {
     const { db } = context;
     const reader = await findQuestionMail(db, asked);
-    if (!reader) return;
+    if (!reader) return undefined;
     const replyTo = await openReply(context, asked);
     const key = { question_id: asked.questionId, member_id: asked.memberId };
     const mark = markRow(db, "asked_members", key, { set: { mailed_at: sql`now()` } });
-    await deliver(context, reader, (writing) => writeQuestion(writing, reader, replyTo), mark);
+    return { reader, mark, write: (writing) => writeQuestion(writing, reader, replyTo) };
   },
-  dailyMailRetries,
 );
 
 export const questionJobs: JobDefinition[] = [

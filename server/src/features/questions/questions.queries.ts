@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
+import type { MailReader } from "../mails/recurring-mails.ts";
 
 /** Where those live whose circles ask. */
 export async function listAskedZones(db: Database): Promise<string[]> {
@@ -57,11 +58,7 @@ export async function updateAnswerToken(db: Database, { questionId, memberId }: 
     .execute();
 }
 
-export interface QuestionMail {
-  email: string;
-  fullName: string;
-  language: string;
-  token: string;
+export interface QuestionMail extends MailReader {
   key: string;
   circle: { id: string; name: string };
 }
@@ -70,7 +67,8 @@ export interface QuestionMail {
 export async function findQuestionMail(db: Database, { questionId, memberId }: Asked) {
   await sql`insert into notification_preferences (member_id) select id from members where id = ${memberId}
     on conflict (member_id) do nothing`.execute(db);
-  const query = sql<QuestionMail>`select m.email, m.full_name as "fullName", m.language, p.question_token as token, q.key,
+  const query = sql<QuestionMail>`select m.email, m.full_name as name, m.language, m.time_zone as "timeZone",
+      p.question_token as token, q.key,
       json_build_object('id', c.id, 'name', c.name) as circle
     from questions q join circles c on c.id = q.circle_id and c.asks_weekly
     join circle_members cm on cm.circle_id = c.id join members m on m.id = cm.member_id

@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../../kit/days.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { hourIn, morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
 import { leaveOutToken } from "./left-out.queries.ts";
 import {
@@ -25,9 +25,11 @@ const membersAtOnce = 5_000;
 
 async function queueMailsOfTheDay(context: Context): Promise<void> {
   const now = context.clock.now();
-  const mornings = (await listZonesOf(context.db, "on-this-day"))
-    .filter((zone) => isMorning(hourIn(zone, now)))
-    .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
+  const { hour, untilHour } = onThisDayLimits;
+  // Whoever has nothing to be told stays to be asked for, so not the whole day.
+  const mornings = morningsIn(await listZonesOf(context.db, "on-this-day"), { hour, now })
+    .filter(({ zone }) => hourIn(zone, now) < untilHour)
+    .map(({ zone, day }) => ({ zone, ...dayOf(day) }));
   if (mornings.length === 0) return;
   await queueClaimed<DueMember>(context, memoriesMail.name, {
     atOnce: membersAtOnce,
@@ -37,11 +39,6 @@ async function queueMailsOfTheDay(context: Context): Promise<void> {
       return due;
     },
   });
-}
-
-/** Whoever has nothing to be told stays to be asked for, so not the whole day. */
-function isMorning(hour: number): boolean {
-  return hour >= onThisDayLimits.hour && hour < onThisDayLimits.untilHour;
 }
 
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
@@ -74,27 +71,20 @@ function writeMemories(writing: Writing, reader: MailReader, memories: Memory[],
   });
 }
 
-const memoriesMail = mailJob(
+const memoriesMail = recurringMailJob(
   "on-this-day.mail",
   z.object({ memberId: z.guid(), day: z.iso.date() }),
-  async (context, due) => {
-    const { db } = context;
-    const { memberId, day } = due;
+  async ({ db }, { memberId, day }) => {
     const isDue = sql`sent_day is distinct from ${day}::date`;
     const reader = await findMailReader(db, "on-this-day", memberId, isDue);
-    if (!reader) return;
+    if (!reader) return undefined;
     const limit = onThisDayLimits.memories;
     const memories = await listMemoriesOfDay(db, memberId, { ...dayOf(day), limit });
-    if (memories.length === 0) return;
-    const mark = markRow(
-      db,
-      "on_this_day_preferences",
-      { member_id: memberId },
-      { set: { sent_day: day }, isDue: sql`is_wanted and ${isDue}` },
-    );
-    await deliver(context, reader, (writing) => writeMemories(writing, reader, memories, day), mark);
+    if (memories.length === 0) return undefined;
+    const [key, set] = [{ member_id: memberId }, { sent_day: day }];
+    const mark = markRow(db, "on_this_day_preferences", key, { set, isDue: sql`is_wanted and ${isDue}` });
+    return { reader, mark, write: (writing) => writeMemories(writing, reader, memories, day) };
   },
-  dailyMailRetries,
 );
 
 export const onThisDayJobs: JobDefinition[] = [

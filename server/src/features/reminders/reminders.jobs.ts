@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
+import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
 import { findMemoryFor, type MailedMemory, memoryNote, yearOf } from "./reminders.memories.queries.ts";
@@ -61,27 +61,18 @@ function writeReminder(writing: Writing, reader: MailReader, memory: MailedMemor
   });
 }
 
-const reminderMail = mailJob(
+const reminderMail = recurringMailJob(
   "reminders.mail",
   z.object({ memberId: z.guid(), day: z.iso.date() }),
-  async (context, { memberId, day }) => {
-    const { db, clock } = context;
+  async ({ db, clock }, { memberId, day }) => {
     const isDue = sql`sent_day is distinct from ${day}::date`;
     const reader = await findMailReader(db, "reminders", memberId, isDue);
-    if (!reader) return;
+    if (!reader) return undefined;
     const memory = await findMemoryFor(db, memberId, day);
-    const mark = markRow(
-      db,
-      "reminder_preferences",
-      { member_id: memberId },
-      {
-        set: { sent_day: day, sent_at: clock.now() },
-        isDue: sql`is_enabled and ${isDue}`,
-      },
-    );
-    await deliver(context, reader, (writing) => writeReminder(writing, reader, memory, day), mark);
+    const [key, set] = [{ member_id: memberId }, { sent_day: day, sent_at: clock.now() }];
+    const mark = markRow(db, "reminder_preferences", key, { set, isDue: sql`is_enabled and ${isDue}` });
+    return { reader, mark, write: (writing) => writeReminder(writing, reader, memory, day) };
   },
-  dailyMailRetries,
 );
 
 export const reminderJobs: JobDefinition[] = [
