@@ -133,6 +133,20 @@ const notificationPreferences = z.object({
   isQuestionMailWanted: z.optional(z.boolean()),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export type MailWish = Exclude<keyof NotificationPreferences, "kinds">;
+
+/** Whether each of these mails comes where nothing was chosen; their order is that of the switches. */
+export const mailWishes: Record<MailWish, boolean> = { isDigestWanted: false, isQuestionMailWanted: true };
+
+/** Of whoever has muted these kinds; a mail of which nothing is told comes as usual. */
+export function preferencesOf(muted: readonly unknown[], told: Record<string, unknown>) {
+  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.includes(kind)]));
+  const mails = Object.entries(mailWishes).map(([wish, isUsual]) => [
+    wish,
+    z.safeParse(z.boolean(), told[wish]).data ?? isUsual,
+  ]);
+  return { kinds, ...Object.fromEntries(mails) } as Required<NotificationPreferences>;
+}
 
 export const getNotificationPreferences = endpoint({
   summary: "Which notifications the member wants.",

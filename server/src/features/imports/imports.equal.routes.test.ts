@@ -234,7 +234,11 @@ test("a jar that an earlier version exported comes back with all that it held", 
     const eve = await server.aMember("Eve");
     const { import: done } = await bring(eve, file, { takesProfile: true });
     expect(done).toMatchObject({ state: "done", imported: 2, refusedFiles: 0, failedFor: null });
-    expect(await said(await exported(eve))).toMatchObject(await said(file));
+    const before = await said(file);
+    // A kind that was split since is muted as well where the older one was.
+    for (const preferences of before.notificationPreferences)
+      preferences.muted = expect.arrayContaining(preferences.muted);
+    expect(await said(await exported(eve))).toMatchObject(before);
   } finally {
     await server.close();
   }

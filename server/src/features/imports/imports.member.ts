@@ -7,7 +7,7 @@ import {
 import { updateUserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import { type NotificationPreferences, notificationKinds } from "@blessing-jar/contract/notifications.ts";
+import { preferencesOf } from "@blessing-jar/contract/notifications.ts";
 import { leaveOutDay } from "@blessing-jar/contract/on-this-day.ts";
 import { updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
@@ -95,7 +95,7 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       if (parsed.success) data.celebrationReminders = parsed.data;
     },
     notificationPreferences: (value) => {
-      data.notifications = notificationsOf(value);
+      data.notifications = preferencesOf(listOf(value, "muted"), fieldsOf(value));
     },
     onThisDayPreferences(value) {
       data.isOnThisDayWanted = fieldsOf(value).isWanted === true;
@@ -141,15 +141,4 @@ function celebrationOf(value: unknown): ParsedCelebration | undefined {
   if (!parsed.success || !isId(id)) return undefined;
   const planned = { ...parsed.data, isPrivate: true as const };
   return { sourceId: id, createdAt: momentOf(textOf(value, "createdAt")), planned };
-}
-
-function notificationsOf(value: unknown): Required<NotificationPreferences> {
-  const muted = listOf(value, "muted");
-  const fields = fieldsOf(value);
-  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.includes(kind)]));
-  return {
-    kinds: kinds as NotificationPreferences["kinds"],
-    isDigestWanted: fields.isDigestWanted === true,
-    isQuestionMailWanted: fields.isQuestionMailWanted !== false,
-  };
 }

@@ -12,6 +12,7 @@ import {
   shareBlessing,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
@@ -232,6 +233,9 @@ test("of every kind it is told here how it comes", () => {
   for (const [kind, ways] of Object.entries(happenings)) expect(Object.keys(ways), kind).not.toEqual([]);
 });
 
+/** What stands however long ago it was; of the others those alone are told who did it since the bell was read. */
+const standing = ["shared", "asked", "answered", "decided"];
+
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>
     Object.entries(ways).map(([sentence, raise]) => [sentence, kind, raise] as const),
@@ -244,6 +248,14 @@ test.each(
     [kind, by?.fullName],
   ]);
   expect(unread).toBe(1);
+  const readAnHourLater = (hours: number) => async () => {
+    await sql`update notifications set first_at = first_at + make_interval(hours => ${hours}),
+      last_at = last_at + make_interval(hours => ${hours}) where member_id = ${to.id}`.execute(server.db);
+    return { status: 204 };
+  };
+  await publishedBy(readAnHourLater(1));
+  expect((await bell()).unread).toBe(standing.includes(kind) ? 1 : 0);
+  await publishedBy(readAnHourLater(-1));
   // What was decided stays so.
   expect(takeBack === null).toBe(kind === "decided");
   if (takeBack === null) return;

@@ -5,7 +5,12 @@ import type {
   NotificationPreferences,
   readNotifications,
 } from "@blessing-jar/contract/notifications.ts";
-import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
+import {
+  mailWishes,
+  notificationKinds,
+  officialKinds,
+  preferencesOf,
+} from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isEarlier, microsOf, utc } from "../../database/moments.ts";
@@ -125,13 +130,11 @@ export async function getPreferences(db: Database, viewer: ViewerId): Promise<No
     .select(["muted", "is_digest_wanted", "is_question_mail_wanted"])
     .where("member_id", "=", viewer.id)
     .executeTakeFirst();
-  const muted = new Set(row?.muted);
-  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)]));
-  return {
-    kinds: kinds as NotificationPreferences["kinds"],
-    isDigestWanted: row?.is_digest_wanted ?? false,
-    isQuestionMailWanted: row?.is_question_mail_wanted ?? true,
-  };
+  const { muted = [], is_digest_wanted, is_question_mail_wanted } = row ?? {};
+  return preferencesOf(muted, {
+    isDigestWanted: is_digest_wanted,
+    isQuestionMailWanted: is_question_mail_wanted,
+  });
 }
 
 /** `today` is the viewer's own, `yyyy-MM-dd`. */
@@ -146,7 +149,8 @@ export async function updatePreferences(
   // Who begins to want the mail gets the first one the next morning, with what happens from now on.
   await sql`insert into notification_preferences as p
       (member_id, muted, is_digest_wanted, is_question_mail_wanted, digest_day, digested_at)
-    values (${viewer.id}, ${muted}::text[], ${isDigestWanted}, ${isQuestionMailWanted ?? true}, ${today}::date, now())
+    values (${viewer.id}, ${muted}::text[], ${isDigestWanted},
+      ${isQuestionMailWanted ?? mailWishes.isQuestionMailWanted}, ${today}::date, now())
     on conflict (member_id) do update set
       muted = excluded.muted || array(select unnest(p.muted) intersect select unnest(${leftOut}::text[])),
       is_digest_wanted = excluded.is_digest_wanted,

@@ -5,6 +5,7 @@ import { answerConnection, requestConnection } from "@blessing-jar/contract/netw
 import {
   getNotificationPreferences,
   listNotifications,
+  mailWishes,
   readNotifications,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
@@ -217,6 +218,14 @@ describe("what is told no more", () => {
     await comment(noor, params);
     expect((await told(ruth)).notifications.map(({ kind }) => kind)).toEqual(["commented"]);
   });
+});
+
+test("whoever has chosen nothing gets the same mails before and after something else was kept of them", async () => {
+  const ruth = await server.aMember("Ruth");
+  const chosen = async () => (await server.as(ruth).call(getNotificationPreferences)).answer.preferences;
+  expect(await chosen()).toMatchObject(mailWishes);
+  await server.db.insertInto("notification_preferences").values({ member_id: ruth.id }).execute();
+  expect(await chosen()).toMatchObject(mailWishes);
 });
 
 test("another's are neither seen nor marked as read", async () => {

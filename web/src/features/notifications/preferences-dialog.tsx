@@ -1,5 +1,7 @@
 import {
   getNotificationPreferences,
+  type MailWish,
+  mailWishes,
   type NotificationKind,
   type NotificationPreferences,
   notificationKinds,
@@ -73,14 +75,11 @@ function Preferences({ isShown }: { isShown: boolean }) {
   );
 }
 
-type MailWish = Exclude<keyof NotificationPreferences, "kinds">;
-
-/** Each mail that the contract lets somebody choose here, and its words. */
+/** The words of each mail that the contract lets somebody choose here. */
 const mailWords = {
   isDigestWanted: "digest",
   isQuestionMailWanted: "questionMail",
 } as const satisfies Record<MailWish, string>;
-const mailWishes = Object.keys(mailWords) as MailWish[];
 
 interface SwitchesProps {
   preferences: NotificationPreferences;
@@ -105,13 +104,13 @@ function Switches({ preferences, onChange }: SwitchesProps) {
           </li>
         ))}
       </ul>
-      {mailWishes.map((wish, index) => (
+      {(Object.keys(mailWishes) as MailWish[]).map((wish, index) => (
         <Switch
           key={wish}
           className={index === 0 ? "mt-4 border-t border-line pt-4" : "mt-2"}
           label={t(`notifications.settings.${mailWords[wish]}`)}
           description={t(`notifications.settings.${mailWords[wish]}Text`)}
-          checked={preferences[wish] ?? true}
+          checked={preferences[wish] ?? mailWishes[wish]}
           onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
         />
       ))}
