@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ImportEncoding } from "@blessing-jar/contract/imports.ts";
+import { type ImportEncoding, type ImportPreview, importKinds } from "@blessing-jar/contract/imports.ts";
 import { describe, expect, test } from "vitest";
 import { pack } from "../../../test/archives.ts";
+import columns from "./formats/csv-columns.json" with { type: "json" };
+import { folded } from "./formats/csv-columns.ts";
 import { dayOf, orderOf } from "./formats/days.ts";
 import { Refusal } from "./imports.refusal.ts";
-import { openSource, type Reader } from "./imports.source.ts";
+import { formats, openSource, type Reader } from "./imports.source.ts";
 
 const usual: Reader = { usualOrder: "month", timeZone: "UTC" };
 const samples = new URL("samples/", import.meta.url);
@@ -647,8 +649,7 @@ describe("a ZIP of Diaro", () => {
 
 // Of a table, by the words of a row.
 const byWords = "2a03e7cd462090a054097d1c933623f673934524a31181ebb00a59b2dd6c724e";
-// Another name would bring all of it a second time, to whoever takes the file of their app again.
-test.each<[string, Record<string, unknown>, string[]]>([
+const known: [ImportPreview["kind"], Record<string, unknown>, string[]][] = [
   ["dayOne", { "Journal.json": { entries: [{ uuid: "A", text: "One" }] } }, ["A"]],
   [
     "journiv",
@@ -680,12 +681,46 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
   ["jar", { "blessings.json": { blessings: [{ id: "B1", title: "One" }] } }, ["B1"]],
   ["csv", { "a.csv": "date,title,text\n2024-05-01,T,One\n2024-05-01,T,One\n" }, [byWords, `${byWords} 2`]],
-])("an entry of %s is known by the name that its app gave it", async (kind, files, ids) => {
+];
+
+function packed(files: Record<string, unknown>): Promise<Buffer> {
   const texts = Object.entries(files).map(([name, file]) => [
     name,
     typeof file === "string" ? file : JSON.stringify(file),
   ]);
-  expect(await read(await pack(Object.fromEntries(texts)))).toMatchObject({ kind, ids });
+  return pack(Object.fromEntries(texts));
+}
+
+// Another name would bring all of it a second time, to whoever takes the file of their app again.
+test.each(known)("an entry of %s is known by the name that its app gave it", async (kind, files, ids) => {
+  expect(await read(await packed(files))).toMatchObject({ kind, ids });
+});
+
+test("of every kind it is told here by which names its entries are known", () => {
+  expect(known.map(([kind]) => kind).sort()).toEqual(importKinds.toSorted());
+});
+
+test("a journal is of one app, whatever order they are asked in", () => {
+  const fields = known.flatMap(([kind, files]) =>
+    Object.values(files).map((file) => [kind, new Set(Object.keys(Object(file)))] as const),
+  );
+  const claimed = fields.map(([kind, names]) => [
+    kind,
+    formats.filter(({ is }) => is(names)).map((format) => format.kind),
+  ]);
+  const ofFields = formats.map(({ kind }) => kind);
+  for (const [kind, kinds] of claimed)
+    expect(kinds).toEqual(ofFields.some((one) => one === kind) ? [kind] : []);
+});
+
+test("the name of a column is one thing", () => {
+  const names = Object.entries(columns).flatMap(([column, all]) =>
+    [...new Set(all.map(folded))].map((name) => ({ column, name })),
+  );
+  const twice = Object.entries(Object.groupBy(names, ({ name }) => name)).filter(
+    ([, all = []]) => all.length > 1,
+  );
+  expect(twice).toEqual([]);
 });
 
 describe("a ZIP as phones, Macs and Windows make it", () => {

@@ -127,7 +127,7 @@ const hasOneOf =
     names.some((name) => fields.has(name));
 
 // The first that says yes.
-const formats: Format[] = [
+export const formats: Format[] = [
   {
     kind: "journiv",
     is: hasOneOf("journals", "moments"),

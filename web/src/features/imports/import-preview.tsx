@@ -3,6 +3,7 @@ import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-wor
 import { localeOf } from "@blessing-jar/contract/languages.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isTextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -21,8 +22,9 @@ interface ImportPreviewProps {
 
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, fileName, isStarting, isReading, onReadAs, onRun, onLeave } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { member } = preview;
+  const kindKey = `imports.kind.${preview.kind}`;
   const [isProfileTaken, setProfileTaken] = useState(member?.isSelf ?? false);
   const hasProfile = member !== null && partsOfProfile(member).length > 0;
   const isEmpty = preview.blessings + (member?.celebrations ?? 0) === 0;
@@ -30,7 +32,9 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <div className="rounded-card bg-sage-wash/60 p-6">
       <p className="text-meta text-ink-soft">
-        <span>{t(`imports.kind.${preview.kind}`)}</span> · <bdi>{fileName}</bdi>
+        {/* A newer server knows kinds that this page has no word for. */}
+        <span>{isTextKey(i18n, kindKey) ? `${t(kindKey)} · ` : ""}</span>
+        <bdi>{fileName}</bdi>
       </p>
       {isEmpty ? (
         <p className="mt-2 font-display text-heading text-ink">{t("imports.nothingNew")}</p>

@@ -10,7 +10,7 @@ type Column = keyof typeof columns;
 const thanks =
   /grat|grateful|thank|bless|reconnaiss|merci|agrade[cz]|rekonesans|mèsi|امتنان|ممتن|شكر|شکر|感謝|感谢|感恩|ありがとう/u;
 
-const folded = (name: string) =>
+export const folded = (name: string) =>
   name
     .normalize("NFKD")
     .toLowerCase()
