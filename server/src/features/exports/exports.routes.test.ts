@@ -20,6 +20,7 @@ import { longSound, photo, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
+import { camelCase } from "../../database/names.ts";
 import { originalKey } from "../media/media.keys.ts";
 import { ownTables } from "./exports.rows.queries.ts";
 
@@ -302,6 +303,40 @@ describe("an export", () => {
     });
     expect(left).toEqual([]);
   });
+
+  test("knows every column of the tables that are exported by queries of their own", async () => {
+    const { upload } = uploads(server);
+    const [joan, eli] = [await server.aMember("Joan"), await server.aMember("Eli")];
+    const home = await server.aCircle([joan, eli]);
+    const { fileUrl } = await upload(joan, await photo({ width: 64, height: 48 }));
+    const shared = { visibility: "group" as const, circles: [home.id], mediaUrls: [fileUrl] };
+    const params = { blessingId: (await server.aBlessing(joan, shared)).id };
+    await server.as(joan).call(addComment, { params, body: { content: "Amen" } });
+    await server.as(joan).call(addReaction, { params, body: { type: "heart" } });
+    const { json } = await exportOf(server, joan);
+    const [blessing] = json.blessings;
+    const told: Record<string, object> = {
+      blessings: blessing,
+      comments: blessing.comments[0],
+      reactions: blessing.reactions[0],
+      media: { ...blessing.media[0], fileName: blessing.media[0].name },
+      circle_members: json.circles[0],
+      circles: json.circles[0],
+      members: json.member,
+    };
+    const { rows } = await sql<{
+      table: string;
+      column: string;
+    }>`select table_name as table, column_name as column
+      from information_schema.columns where table_schema = current_schema()
+        and table_name = any(${Object.keys(told)}) order by table_name, column_name`.execute(server.db);
+    const isLeft = ({ table, column }: { table: string; column: string }) =>
+      [...notOfAnyTable, ...(notOf[table] ?? [])].includes(column);
+    const isTold = ({ table, column }: { table: string; column: string }) =>
+      Object.hasOwn(told[table] ?? {}, camelCase(column));
+    expect(rows.filter((row) => !isTold(row) && !isLeft(row))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(60);
+  });
 });
 
 /** Names and keys of this place, secrets, in which words we wrote, and when a mail of ours went. */
@@ -321,6 +356,54 @@ const notOfAnyTable = [
 ];
 
 const notOf: Record<string, string[]> = {
+  // Whose they are, what is counted of them, and what lies in the trash.
+  blessings: [
+    "owner_id",
+    "reactions_count",
+    "comments_count",
+    "trashed_by",
+    "trashed_at",
+    "trashed_visibility",
+  ],
+  comments: ["member_id"],
+  reactions: ["member_id"],
+  circle_members: ["member_id"],
+  // Of all who are in it.
+  circles: ["invite_code", "requires_approval", "created_by", "created_at", "asks_weekly"],
+  // How the file that is in the archive came, is kept and is shown; its place is that in the list.
+  media: [
+    ...[
+      "owner_id",
+      "position",
+      "purpose",
+      "size_limit",
+      "state",
+      "refused_for",
+      "size",
+      "width",
+      "height",
+      "etag",
+    ],
+    ...[
+      "upload_token_hash",
+      "upload_expires_at",
+      "incoming_id",
+      "created_at",
+      "updated_at",
+      "film",
+      "film_tried_at",
+    ],
+    ...["film_tries", "copy_size", "copy_etag", "plays_seconds", "wave"],
+  ],
+  members: [
+    // How one signs in here, and what one may.
+    ...["password_hash", "role", "is_active", "email_verified_at"],
+    // What one accepted and saw of this place.
+    ...["accepted_privacy_policy_at", "accepted_terms_of_service_at", "accepted_legal_version"],
+    ...["family_opened_at", "tour_seen_at"],
+    // The photo itself is told, and what is searched is made of the rest.
+    ...["profile_photo_url", "search_text"],
+  ],
   // Counted from the blessings in it.
   celebrations: ["chosen_count"],
   // Who the other is, and what they did with it.
