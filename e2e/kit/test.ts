@@ -83,7 +83,7 @@ export const test = base.extend<Journey, { app: App }>({
     });
     for (const page of opened) {
       // An answer that a journey still waits to change is no fault of what it is about.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      for (const left of page.context().pages()) await left.unrouteAll({ behavior: "ignoreErrors" });
       await page.context().close();
     }
   },
