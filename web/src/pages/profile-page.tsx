@@ -8,8 +8,8 @@ import { ExportSection } from "../features/exports/export-section.tsx";
 import { FactorsRows } from "../features/factors/factors-rows.tsx";
 import { ImportSection } from "../features/imports/import-section.tsx";
 import { PasskeysRow } from "../features/passkeys/passkeys-row.tsx";
+import { LanguageAndTimeSection } from "../features/profile/language-and-time-section.tsx";
 import { PersonalSection } from "../features/profile/personal-section.tsx";
-import { PlaceSection } from "../features/profile/place-section.tsx";
 import { PrivacySection } from "../features/profile/privacy-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
 import { SecuritySection } from "../features/profile/security-section.tsx";
@@ -39,7 +39,7 @@ function Settings() {
         {/* Begins anew with what an import has changed. */}
         <PersonalSection key={imported} viewer={viewer} />
         <RemindersCard />
-        <PlaceSection />
+        <LanguageAndTimeSection />
         <SecuritySection viewer={viewer}>
           {viewer.emailVerified ? null : <ConfirmFirstRow email={viewer.email} />}
           <PasskeysRow mayAdd={viewer.emailVerified} />

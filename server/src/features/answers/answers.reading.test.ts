@@ -57,12 +57,12 @@ describe("mails as they came", () => {
     ["outlook-name-only", "We had soup."],
     ["ascii-utf8", "Merci à tous – très bien"],
   ])("%s: every word of Ruth's is kept, and none of ours", async (name, text) => {
-    const mail = await read(await readFile(new URL(`../../../test/mails/${name}.eml`, import.meta.url)));
+    const mail = await read(await readFile(new URL(`../../../test/answers/${name}.eml`, import.meta.url)));
     expect(mail).toMatchObject({ text, isAutomatic: false });
   });
 
   test("oof-exchange: is known by its subject", async () => {
-    const mail = await readFile(new URL("../../../test/mails/oof-exchange.eml", import.meta.url));
+    const mail = await readFile(new URL("../../../test/answers/oof-exchange.eml", import.meta.url));
     expect(await read(mail)).toMatchObject({ isAutomatic: true });
   });
 });

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { saveProfile } from "./use-profile.ts";
 
-export function PlaceSection() {
+export function LanguageAndTimeSection() {
   const { t } = useTranslation();
   const profile = useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });
   return (
