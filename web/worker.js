@@ -37,8 +37,10 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shellCache);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The document is asked for while the worker starts.
-  await self.registration.navigationPreload?.enable();
+  // The document is asked for while the worker starts. Firefox shows its own error page for one that fails, whatever is
+  // answered in its place (GoogleChrome/workbox#3134).
+  const isFirefox = navigator.userAgent.includes("Firefox/");
+  await self.registration.navigationPreload?.[isFirefox ? "disable" : "enable"]();
   await self.clients.claim();
 }
 

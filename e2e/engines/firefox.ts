@@ -130,8 +130,11 @@ async function connect(url: string): Promise<Connection> {
   });
   socket.addEventListener("message", ({ data }) => {
     const { id, result, message, params } = JSON.parse(String(data)) as Message;
-    if (id === undefined && params?.type === "javascript" && params.level === "error")
-      faults.push(String(params.text));
+    const text = String(params?.text);
+    // A picture that nobody waits for any more, as the window closes.
+    const isLeft = text.includes("A ServiceWorker intercepted the request");
+    if (id === undefined && params?.type === "javascript" && params.level === "error" && !isLeft)
+      faults.push(text);
     const waiting = asked.get(id ?? -1);
     asked.delete(id ?? -1);
     if (result) waiting?.resolve(result);
