@@ -81,13 +81,13 @@ const media = `
 
 // Rows in the order of time: a member's blessings lie scattered among those of the others, as they would.
 const blessings = `
-  insert into blessings (id, owner_id, title, description, category, bible_verse, visibility, is_answered_prayer,
+  insert into blessings (id, owner_id, title, description, category, bible_verse, prompt, visibility, is_answered_prayer,
     blessing_date, created_at, updated_at, reactions_count, comments_count)
   select d.id, d.owner_id, pg_temp.one_of($1, d.n, 40) || ' ' || pg_temp.one_of($2, d.n, 41),
     (select string_agg(pg_temp.one_of($3, d.n, 50 + nth), ' ') from generate_series(0, pg_temp.below(6, d.n, 42)) nth),
     pg_temp.one_of($4, d.n, 43),
     case when pg_temp.percent(30, d.n, 44) then pg_temp.one_of($5, d.n, 45) || ' '
-      || 1 + pg_temp.below(30, d.n, 46) || ':' || 1 + pg_temp.below(25, d.n, 47) else '' end,
+      || 1 + pg_temp.below(30, d.n, 46) || ':' || 1 + pg_temp.below(25, d.n, 47) else '' end, '',
     case when d.is_public then 'public' when d.is_shared then 'group' else 'private' end,
     pg_temp.percent(20, d.n, 48), (d.at at time zone 'UTC')::date, d.at, d.at,
     coalesce(r.total, 0), coalesce(o.total, 0)

@@ -70,7 +70,7 @@ test("The panel comes with the first blessing, and its question with the form", 
     await expectToast(page, "Blessing added!");
     await expect(page.getByRole("button", { name: "Eli set the table" })).toBeVisible();
     const { blessings } = await call(ruth, listBlessings);
-    expect(blessings[0]).toMatchObject({ title: "Eli set the table", description: question });
+    expect(blessings[0]).toMatchObject({ title: "Eli set the table", description: "", prompt: question });
     await expect((await beginBlessing(page)).question).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(form.dialog).toBeHidden();

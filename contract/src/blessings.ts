@@ -13,6 +13,7 @@ export const blessingLimits = {
   titleFromLine: 80,
   descriptionMax: 10_000,
   bibleVerseMax: 100,
+  promptMax: 300,
   categoryMax: 100,
   circlesMax: circleLimits.circlesMax,
   /** The recent blessings that the mood panel reads. */
@@ -28,6 +29,8 @@ export const blessingWords = {
   title: z.string(),
   description: z.string(),
   bibleVerse: z.string(),
+  /** The question that it answers, as it was asked: never the owner's own words. */
+  prompt: z.optional(z.string()),
 };
 
 /** In which of them people find it. */
@@ -73,6 +76,8 @@ export const blessingBody = z.object({
   description: optionalText(blessingLimits.descriptionMax),
   category: requiredLine(blessingLimits.categoryMax, "blessings.validation.category"),
   bibleVerse: optionalLine(blessingLimits.bibleVerseMax),
+  /** Left out, it stays as it is. */
+  prompt: z.optional(line(blessingLimits.promptMax)),
   visibility: z._default(visibility, "private"),
   isPrayer: z._default(z.boolean(), false),
   isAnsweredPrayer: z._default(z.boolean(), false),

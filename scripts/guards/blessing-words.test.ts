@@ -12,8 +12,8 @@ const itsOwn = "is about this one: another has a file, a heading or a tool of it
 /** What a place leaves out, and why. A word more of a blessing has its say in every place, or stands here. */
 const leftOut: Record<string, Partial<Record<Word, string>>> = {
   "web/src/features/blessings/blessing-words.tsx": { title: itsOwn },
-  "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn },
-  "web/src/features/blessings/writing-tools.tsx": { title: itsOwn, description: itsOwn },
+  "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn, prompt: itsOwn },
+  "web/src/features/blessings/writing-tools.tsx": { title: itsOwn, description: itsOwn, prompt: itsOwn },
   "server/src/features/imports/imports.drafts.ts": {
     title: "is made with the description: of a long text the beginning",
     description: "is cut to what has room: a long text becomes several blessings",
@@ -66,6 +66,7 @@ test("the privacy policy names each of them", () => {
 /** In which words nobody finds a blessing, and why. */
 const notSearched: Partial<Record<Word, string>> = {
   bibleVerse: "is a reference, and others' words that many blessings share",
+  prompt: "is the question, and others' words that many blessings share",
 };
 
 test("a word of a blessing is searched, or it is said why not", () => {

@@ -168,7 +168,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         isAsked={touring.value !== undefined}
         isHindered={[...Object.values(dialogs), opening].some(({ value }) => value !== undefined)}
         onClose={() => touring.value && touring.close()}
-        onBegin={isWaiting ? () => handlePrompt({ question: t("jar.field.label") }) : undefined}
+        onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
       />
       <OwnBlessingDialogs dialogs={dialogs} beginWith={begun} />
     </PageShell>

@@ -2,7 +2,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
-import { BlessingWords } from "../features/blessings/blessing-words.tsx";
+import { BlessingPrompt, BlessingWords } from "../features/blessings/blessing-words.tsx";
 import { surfaceOf } from "../features/blessings/card-parts.ts";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../features/categories/category.tsx";
 import { mediaOf } from "../features/media/media-of.ts";
@@ -81,6 +81,7 @@ export function PrivateLinkPage() {
                       {formatDay(blessing.blessingDate, language, "full")}
                     </time>
                   </div>
+                  <BlessingPrompt prompt={blessing.prompt} className="mt-4 text-ink-soft" />
                   <h1 dir="auto" className="mt-4 font-display text-title text-balance text-ink wrap-anywhere">
                     {blessing.title}
                   </h1>

@@ -10,7 +10,7 @@ import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import { deleteSharesExcept, insertShares } from "./audience.queries.ts";
-import { type BlessingValues, type Writing, writtenOf } from "./blessings.columns.ts";
+import { type BlessingValues, unwritten, type Writing, writtenOf } from "./blessings.columns.ts";
 import {
   type BlessingRow,
   deleteBlessingRow,
@@ -32,7 +32,7 @@ export async function createBlessing(
 ): Promise<{ row: BlessingRow; isNew: boolean }> {
   const { db } = context;
   const blessingId = idFor(writing.idempotencyKey, viewer.id);
-  const values = { ...(await valuesOf(db, writing)), id: blessingId };
+  const values = { ...unwritten, ...(await valuesOf(db, writing)), id: blessingId };
   const { challengeId } = writing;
   const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0 && !challengeId;
   const inserted = isPlain

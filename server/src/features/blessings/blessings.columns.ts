@@ -13,9 +13,14 @@ type Name = keyof BlessingValues;
 /** What is written in a blessing, by its name in the contract: what is read, inserted, updated and exported. */
 export const written = Object.keys(own.shape) as Name[];
 
+/** A body that does not name a field that came later leaves it out here too. */
 export function writtenOf(writing: BlessingValues): BlessingValues {
-  return Object.fromEntries(written.map((name) => [name, writing[name]])) as BlessingValues;
+  const named = written.filter((name) => writing[name] !== undefined);
+  return Object.fromEntries(named.map((name) => [name, writing[name]])) as BlessingValues;
 }
+
+/** Of a new one, what its body does not name. */
+export const unwritten = { prompt: "" } satisfies Partial<BlessingValues>;
 
 export const wordNames = Object.keys(blessingWords) as (keyof typeof blessingWords)[];
 

@@ -84,7 +84,7 @@ function cardOf(
   { publicUrl, productName }: Pick<Context["config"], "publicUrl" | "productName">,
 ): string {
   const { id, title, category } = blessing;
-  const description = firstWords(blessing.description) || blessing.bibleVerse || category;
+  const description = firstWords(blessing.description) || blessing.bibleVerse || blessing.prompt || category;
   const isPictured = blessing.mediaTypes.some((_, index) => hasPicture(blessing, index));
   return cardTags({
     "og:type": "article",

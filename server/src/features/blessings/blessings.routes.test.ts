@@ -35,6 +35,7 @@ describe("keeping a blessing", () => {
         description: "An hour about nothing. 🙏",
         category: "prayerAnswered",
         bibleVerse: "Psalm 23:1",
+        prompt: "Who called?",
         isAnsweredPrayer: true,
         blessingDate: "2026-03-01T23:30:00-08:00",
       },
@@ -47,6 +48,7 @@ describe("keeping a blessing", () => {
       description: "An hour about nothing. 🙏",
       category: "Prayer Answered",
       bibleVerse: "Psalm 23:1",
+      prompt: "Who called?",
       visibility: "private",
       isAnsweredPrayer: true,
       blessingDate: "2026-03-01",
@@ -208,11 +210,18 @@ describe("changing a blessing", () => {
       visibility: "group",
       circles: [circle.id],
       bibleVerse: "Ps 1",
+      prompt: "What was good?",
     });
     const params = { blessingId: kept.id };
     const body = { ...writing, title: "Changed", visibility: "private" as const, circles: [circle.id] };
     const { answer } = await server.as(ruth).call(updateBlessing, { params, body });
-    expect(answer.blessing).toMatchObject({ title: "Changed", bibleVerse: "", circles: [] });
+    // A page of a version that did not know of the prompt does not name it.
+    expect(answer.blessing).toMatchObject({
+      title: "Changed",
+      bibleVerse: "",
+      prompt: "What was good?",
+      circles: [],
+    });
     expect(answer.blessing.createdAt).toBe(kept.createdAt);
     expect((await server.as(noor).call(getBlessing, { params })).status).toBe(404);
   });

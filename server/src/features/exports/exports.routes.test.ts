@@ -67,6 +67,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
       title: "The figs were ripe",
       description: "All of them,\nat once.",
       bibleVerse: "Micah 4:4",
+      prompt: "What was ripe?",
       visibility: "group",
       circles: [home.id],
       isPrayer: true,
@@ -103,6 +104,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
         description: "All of them,\nat once.",
         category: "Family",
         bibleVerse: "Micah 4:4",
+        prompt: "What was ripe?",
         visibility: "group",
         circles: ["The Hales"],
         isPrayer: true,
@@ -121,6 +123,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
         reactions: [{ type: "grateful", createdAt: expect.any(String) }],
       },
     ]);
+    expect(page).toContain(">What was ripe?</p>\n<h4");
     expect(page).toContain(`<img loading="lazy" src="${names[0]}"`);
     expect(page).toMatch(/<audio controls [^>]+2\.ogg"/);
     expect(page).not.toContain("<script");

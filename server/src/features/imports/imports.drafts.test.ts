@@ -20,13 +20,17 @@ test("whatever else a jar tells of a blessing comes along as it was written", ()
   });
 });
 
-test("a verse that is too long for its line stands whole beneath the words", () => {
+test("a question and a verse that are too long for their lines stand whole above and beneath the words", () => {
   const bibleVerse = "blessed ".repeat(13).trim();
   expect(writingOf({ bibleVerse })).toMatchObject({
     title: "The figs were ripe",
     description: bibleVerse,
     bibleVerse: "",
   });
+  const prompt = "who ".repeat(80).trim();
+  const { description, prompt: kept } = writingOf({ bibleVerse, prompt }) ?? {};
+  expect(description).toContain(`${prompt}\n`);
+  expect(kept).toBeUndefined();
 });
 
 test("what nobody could have written into a blessing is passed over, and the blessing comes", () => {

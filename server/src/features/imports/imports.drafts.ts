@@ -121,11 +121,13 @@ function reactionsOf({ reactions = [] }: ParsedEntry): Draft["reactions"] {
   });
 }
 
-/** With a verse beneath that is too long for its own line. */
+/** With a question above and a verse beneath that are too long for their own lines. */
 function wordsOf({ text, details }: ParsedEntry): string {
-  const { bibleVerse } = fieldsOf(details);
-  const isTooLong = typeof bibleVerse === "string" && clean(bibleVerse).length > blessingLimits.bibleVerseMax;
-  return isTooLong ? `${text}\n${bibleVerse}` : text;
+  const { bibleVerse, prompt } = fieldsOf(details);
+  const ifLong = (value: unknown, most: number) =>
+    typeof value === "string" && clean(value).length > most ? [value] : [];
+  const { bibleVerseMax, promptMax } = blessingLimits;
+  return [...ifLong(prompt, promptMax), text, ...ifLong(bibleVerse, bibleVerseMax)].join("\n");
 }
 
 /** All of it is somebody's file: what the contract does not take is passed over. */

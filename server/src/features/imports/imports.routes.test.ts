@@ -49,6 +49,7 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
     const kept = await server.aBlessing(ruth, {
       description: "All of them,\nat once.",
       bibleVerse: "Micah 4:4",
+      prompt: "What was ripe?",
       visibility: "public",
       isPrayer: true,
       isAnsweredPrayer: true,

@@ -42,6 +42,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
     description: "With the window open.",
     category: "Prayer Answered",
     bibleVerse: "Psalm 116:1",
+    prompt: "Who came home?",
     isAnsweredPrayer: true,
     blessingDate: "2023-03-09",
   });
@@ -52,6 +53,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
       description: "With the window open.",
       category: "Prayer Answered",
       bibleVerse: "Psalm 116:1",
+      prompt: "Who came home?",
       mediaUrls: [],
       mediaTypes: [],
       mediaFilms: [],

@@ -32,11 +32,11 @@ export async function findMemoryFor(db: Database, memberId: string, day: string)
   return (await query.execute(db)).rows[0];
 }
 
-export function memoryNote({ title, description, bibleVerse }: MailedMemory, label: string): Note {
+export function memoryNote({ title, description, bibleVerse, prompt }: Omit<MailedMemory, "id" | "blessingDate">, label: string): Note {
   const note = [
     { typed: oneLine(title) },
     ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),
-    ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
+    ...[bibleVerse, prompt].flatMap((line) => (line ? [{ typed: oneLine(line) }] : [])),
   ];
   return { label, note };
 }

@@ -101,6 +101,7 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
     description: "Something else",
     category: "Health",
     bibleVerse: "Psalm 1:3",
+    prompt: "What made you laugh?",
     isAnsweredPrayer: true,
     blessingDate: "2026-03-02",
   };

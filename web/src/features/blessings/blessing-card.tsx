@@ -12,6 +12,7 @@ import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
+import { BlessingPrompt } from "./blessing-words.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -62,6 +63,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
             </>
           ) : null}
         </p>
+        <BlessingPrompt prompt={blessing.prompt} className="mt-2 line-clamp-2 text-ink-soft" />
         <Heading
           id={titleId}
           className={cx(

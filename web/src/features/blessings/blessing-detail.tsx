@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { CategoryMark, useCategoryLabel } from "../categories/category.tsx";
-import { BlessingWords } from "./blessing-words.tsx";
+import { BlessingPrompt, BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
@@ -41,6 +41,7 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
           </time>
           <PrayerMark blessing={blessing} />
         </div>
+        <BlessingPrompt prompt={blessing.prompt} className="mt-2.5 text-ink-soft" />
         {/* The dialog's own title says the same to a screen reader. */}
         <p
           aria-hidden="true"

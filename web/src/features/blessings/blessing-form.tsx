@@ -125,7 +125,7 @@ export function BlessingForm(props: BlessingFormProps) {
                   form={draftNote === undefined ? { ...form, restoredAt: undefined } : form}
                   more={draftNote}
                 />
-                <QuestionHeading question={values.question} onRemove={() => form.change({ question: "" })} />
+                <PromptHeading prompt={values.prompt} onRemove={() => form.change({ prompt: "" })} />
                 <WritingField
                   form={form}
                   isFirst={isWide || !tool}
@@ -169,14 +169,14 @@ function ClockNote() {
   return <Banner icon={<CalendarClock />}>{t("blessings.form.clock", { device, day })}</Banner>;
 }
 
-function QuestionHeading({ question, onRemove }: { question: string; onRemove: () => void }) {
+function PromptHeading({ prompt, onRemove }: { prompt: string; onRemove: () => void }) {
   const { t } = useTranslation();
-  if (!question) return null;
+  if (!prompt) return null;
   return (
     <div className="flex items-start gap-2.5 border-b border-line pb-3 text-gold-deep">
       <Lightbulb className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <h3 className="min-w-0 grow font-display text-lead leading-snug text-pretty text-gold-deep" dir="auto">
-        {question}
+        {prompt}
       </h3>
       <IconButton
         label={t("blessings.form.withoutQuestion")}

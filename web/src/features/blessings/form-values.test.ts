@@ -20,16 +20,17 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     files: [],
     basedOn: "",
     challengeId: "",
-    question: "",
+    prompt: "",
   });
 });
 
-test("what was asked stands above the answer, and a long first line stays whole below its title", () => {
+test("what was asked is no part of the answer, and a long first line stays whole below its title", () => {
   const line = `${"bread ".repeat(13)}and figs from the garden`;
-  const start = newStart("2026-11-21", { question: "What was good?", title: line, description: "More." });
+  const start = newStart("2026-11-21", { prompt: "What was good?", title: line, description: "More." });
   expect(bodyOf(start)).toMatchObject({
     title: `${"bread ".repeat(13).trim()}…`,
-    description: `What was good?\n${line}\nMore.`,
+    description: `${line}\nMore.`,
+    prompt: "What was good?",
   });
   expect(toBody(z.parse(blessingForm, start), line).title).toBe(line);
 });

@@ -6,6 +6,7 @@ import {
   updateBlessing,
 } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
@@ -17,8 +18,8 @@ import { titleOfLine } from "./first-line.ts";
 export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, mediaTypes: true }), {
   /** The first line, however long: what is sent has a title made of it. */
   title: requiredLine(blessingLimits.descriptionMax, "blessings.validation.title"),
-  /** What it answers, which stands above the answer; empty without one. */
-  question: z._default(z.string(), ""),
+  /** However long: what is sent is its beginning. */
+  prompt: z._default(z.string(), ""),
   files: z._default(
     z.array(writtenFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
     [],
@@ -49,14 +50,15 @@ export type SentBlessing = BlessingBody & { challengeId?: string };
 
 /** `title` is one that the blessing has already, and keeps however long it is; undefined of a new one. */
 export function toBody(values: z.output<typeof blessingForm>, title: string | undefined): SentBlessing {
-  const { files, basedOn: _, challengeId, question, ...written } = values;
+  const { files, basedOn: _, challengeId, ...written } = values;
   const shortened = written.title === title ? written.title : titleOfLine(written.title);
   const isWhole = shortened === written.title;
   const arrived = files.flatMap(({ url, type }) => (url === undefined ? [] : { url, type }));
   return {
     ...written,
     title: shortened,
-    description: [question, isWhole ? "" : written.title, written.description].filter(Boolean).join("\n"),
+    description: [isWhole ? "" : written.title, written.description].filter(Boolean).join("\n"),
+    prompt: beginningOf(written.prompt, blessingLimits.promptMax),
     ...(challengeId ? { challengeId } : {}),
     circles: written.visibility === "group" ? written.circles : [],
     mediaUrls: arrived.map(({ url }) => url),

@@ -13,6 +13,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     description: "",
     category: "Faith",
     bibleVerse: "",
+    prompt: "",
     visibility: "private",
     isPrayer: false,
     isAnsweredPrayer: false,

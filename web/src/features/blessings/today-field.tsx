@@ -109,8 +109,8 @@ function useNewDraft(isInForm: boolean) {
 }
 
 /** What a question brings along. Whoever wipes their answer out writes something else, and not for its circle unseen. */
-function askedOf({ question, challengeId, visibility, circles }: BlessingValues) {
-  return { question, challengeId, visibility, circles };
+function askedOf({ prompt, challengeId, visibility, circles }: BlessingValues) {
+  return { prompt, challengeId, visibility, circles };
 }
 
 function textOf(words: Pick<BlessingValues, "title" | "description"> | undefined): string {

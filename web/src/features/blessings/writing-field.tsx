@@ -21,7 +21,7 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLTextAreaElement>(null);
   const rest = useRef<HTMLTextAreaElement>(null);
-  const { title, description, question } = form.values;
+  const { title, description, prompt } = form.values;
 
   function write(next: { title: string; description: string }, area: typeof first, caret: number) {
     flushSync(() => form.change(next));
@@ -87,7 +87,7 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
         {...form.field("title")}
         area={first}
         label={t("blessings.form.title")}
-        placeholder={t(question ? "blessings.form.answerExample" : "blessings.form.titleExample")}
+        placeholder={t(prompt ? "blessings.form.answerExample" : "blessings.form.titleExample")}
         onChange={handleTitle}
         onKeyDown={handleTitleKey}
         onFocus={onFocus}

@@ -24,9 +24,9 @@ export function WritingPanel({ panel, form, files, panels, circles }: WritingPro
   const categories = useCategoryNames();
   const { t } = useTranslation();
 
-  function handleQuestion(question: string, category: string) {
+  function handleQuestion(prompt: string, category: string) {
     // An administrator may have taken its category away.
-    form.change({ question, ...(categories.includes(category) ? { category } : {}) });
+    form.change({ prompt, ...(categories.includes(category) ? { category } : {}) });
     panels.close();
     form.focus("title");
   }

@@ -5,6 +5,7 @@ import { type CSSProperties, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
+import { BlessingPrompt } from "../blessings/blessing-words.tsx";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { VoicePlayer } from "../media/voice-player.tsx";
@@ -25,7 +26,7 @@ const longText = 280;
 export function SlideBlessing({ blessing, settings, show }: SlideBlessingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { title, description, bibleVerse, authorName, blessingDate } = blessing;
+  const { title, description, bibleVerse, prompt, authorName, blessingDate } = blessing;
   const { pictures, films, voices } = mediaOf(blessing);
   const [film] = films;
   const [voice] = voices;
@@ -74,6 +75,7 @@ export function SlideBlessing({ blessing, settings, show }: SlideBlessingProps) 
           {" · "}
           <bdi>{authorName}</bdi>
         </p>
+        <BlessingPrompt prompt={prompt} className="opacity-85" />
         <h2
           dir="auto"
           className={cx(

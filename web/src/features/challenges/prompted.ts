@@ -1,9 +1,9 @@
 export interface Prompted {
-  question: string;
+  prompt: string;
   category: string;
   challengeId?: string;
 }
 
-export function answerTo(question: string, rest: Omit<Prompted, "question">): Prompted {
-  return { question, ...rest };
+export function answerTo(prompt: string, rest: Omit<Prompted, "prompt">): Prompted {
+  return { prompt, ...rest };
 }

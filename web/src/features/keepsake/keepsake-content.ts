@@ -42,6 +42,7 @@ export interface KeepsakeBlessing {
   title: string;
   description: string;
   bibleVerse: string;
+  prompt: string;
   date: string;
   category: string;
   /** Empty where every blessing is by the same. */

@@ -17,6 +17,7 @@ export type BlessingToKeep = Pick<
   | "title"
   | "description"
   | "bibleVerse"
+  | "prompt"
   | "category"
   | "blessingDate"
   | "authorName"
@@ -46,6 +47,7 @@ export function useKeepsakeWords() {
     title: blessing.title,
     description: blessing.description,
     bibleVerse: blessing.bibleVerse,
+    prompt: blessing.prompt ?? "",
     date: formatDay(blessing.blessingDate, language),
     category: labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",

@@ -13,6 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { BlessingPrompt } from "../blessings/blessing-words.tsx";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -226,6 +227,10 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
         <div>
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />
         </div>
+        <BlessingPrompt
+          prompt={memory.prompt}
+          className={cx("max-w-[42rem] line-clamp-2", isPhoto ? "text-white" : "text-ink-soft")}
+        />
         <h3
           className={cx(
             "max-w-[46rem] font-display text-[1.875rem] leading-tight font-[380] sm:text-[2.75rem] sm:leading-(--leading-of-title)",

@@ -7,6 +7,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { BlessingPrompt } from "../blessings/blessing-words.tsx";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -35,6 +36,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />
         </div>
         <div className={cx("min-w-0", !isPhoto && "my-auto py-2")}>
+          <BlessingPrompt prompt={memory.prompt} className="mb-1 line-clamp-2 text-ink-soft" />
           <h3
             className={cx(
               "font-display text-ink",

@@ -2,7 +2,7 @@ import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/moderation.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
-import { BlessingWords } from "../blessings/blessing-words.tsx";
+import { BlessingPrompt, BlessingWords } from "../blessings/blessing-words.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaStage } from "../media/media-stage.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
@@ -16,9 +16,12 @@ export function Contents({ contents, level }: ContentsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
-      <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">
-        {contents.title}
-      </Heading>
+      <div>
+        <BlessingPrompt prompt={contents.prompt} className="text-ink-soft" />
+        <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">
+          {contents.title}
+        </Heading>
+      </div>
       <BlessingWords blessing={contents} />
       {contents.mediaUrls.length > 0 ? (
         <div>

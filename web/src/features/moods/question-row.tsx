@@ -15,7 +15,7 @@ export function QuestionRow({ text, onPress }: { text: string; onPress: (text: s
 }
 
 export interface PromptedValues {
-  question: string;
+  prompt: string;
   category?: string;
 }
 
@@ -24,6 +24,6 @@ export function usePrompt(): (text: string, category: string) => PromptedValues 
   const { data: categories } = useCategories();
   return (text, category) => {
     const isKnown = categories?.some(({ name }) => name === category) ?? true;
-    return { question: text, ...(isKnown ? { category } : {}) };
+    return { prompt: text, ...(isKnown ? { category } : {}) };
   };
 }

@@ -29,6 +29,6 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   );
 }
 
-function textOf({ title, description, bibleVerse }: Blessing): string {
-  return [title, description, bibleVerse].filter((part) => part.trim()).join("\n\n");
+function textOf({ prompt = "", title, description, bibleVerse }: Blessing): string {
+  return [prompt, title, description, bibleVerse].filter((part) => part.trim()).join("\n\n");
 }

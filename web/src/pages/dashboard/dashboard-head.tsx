@@ -51,7 +51,7 @@ export function DashboardHead(props: DashboardHeadProps) {
   }
 
   function handleAnswer({ text, circle }: Waiting) {
-    onPrompt({ question: text, category: defaultCategory, visibility: "group", circles: [circle.id] });
+    onPrompt({ prompt: text, category: defaultCategory, visibility: "group", circles: [circle.id] });
   }
 
   const asked = question ? <WaitingQuestion question={question} onAnswer={handleAnswer} /> : null;

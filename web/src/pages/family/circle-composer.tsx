@@ -15,7 +15,7 @@ export function CircleComposer({ circle }: { circle: Circle }) {
   const isAnswer = answering.value !== undefined && question !== undefined;
   const isOpen = isAnswer || composing.value !== undefined;
   const values = {
-    ...(isAnswer ? { question: question.text } : {}),
+    ...(isAnswer ? { prompt: question.text } : {}),
     category: defaultCategory,
     visibility: "group" as const,
     circles: [circle.id],

@@ -32,6 +32,8 @@ export interface Columns {
   category: number | undefined;
   tags: number[];
   bibleVerse: number | undefined;
+  /** The question that an entry answers. */
+  prompt: number | undefined;
   answered: number | undefined;
   /** What has no place here, with its name. */
   others: [index: number, name: string][];
@@ -53,7 +55,16 @@ export function columnsOf(head: string[]): Columns | undefined {
   if (day === undefined) return undefined;
   const title = of("title");
   // Another day beside the one that is taken is of the machine.
-  const used = [day, title, ...all("day"), ...all("tags"), of("category"), of("bibleVerse"), of("answered")];
+  const used = [
+    day,
+    title,
+    ...all("day"),
+    ...all("tags"),
+    of("category"),
+    of("bibleVerse"),
+    of("prompt"),
+    of("answered"),
+  ];
   const free = names.flatMap((_, index) => (used.includes(index) ? [] : [index]));
   const named = free.filter((index) => all("text").includes(index));
   const areAnswers = of("day") === undefined && title === undefined && named.length === 0;
@@ -74,6 +85,7 @@ export function columnsOf(head: string[]): Columns | undefined {
     category: of("category"),
     tags: all("tags"),
     bibleVerse: of("bibleVerse"),
+    prompt: of("prompt"),
     answered: of("answered"),
     others: free
       .filter((index) => !texts.includes(index))

@@ -167,6 +167,7 @@ function entryOf(row: Row, head: Head, { order, left, seen }: Reading): ParsedEn
     tags: tags.filter((tag) => tag !== ""),
     details: {
       bibleVerse: field(columns.bibleVerse).replace(/\s+/g, " "),
+      prompt: field(columns.prompt).replace(/\s+/g, " "),
       isAnsweredPrayer: /^(true|yes|1|x|oui|sí|si|sim|wi|نعم|ہاں|はい|是)$/i.test(field(columns.answered)),
     },
     day: dayOf(field(columns.day), order),

@@ -37,6 +37,7 @@ function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
     title: "The figs were ripe",
     description: "We talked for an hour about nothing.",
     bibleVerse: "",
+    prompt: "",
     date: "March 1, 2026",
     category: "Family",
     author: "",

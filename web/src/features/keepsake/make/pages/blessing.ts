@@ -155,6 +155,10 @@ function blocksOf(
   const meta = [blessing.category, blessing.date].filter(Boolean).join(separator);
   const small = { ...chromeStyle(book, 0.8), color: palette.accentDeep };
   blocks.push(blockOf(setter, meta, { style: small, width }));
+  if (blessing.prompt.trim()) {
+    const style = { ...wordsStyle(book, 0.8 * size), color: palette.inkSoft };
+    blocks.push(blockOf(setter, blessing.prompt, { style, width, above: 9 * unit }));
+  }
   blocks.push(
     blockOf(setter, blessing.title, { style: titleStyle(book, 26 * size, 400), width, above: 7 * unit }),
   );
