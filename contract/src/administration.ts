@@ -15,6 +15,8 @@ export const administrationLimits = {
   topCategories: 5,
   newUsersDays: 30,
   activityDays: 7,
+  /** Whoever wrote, reacted or commented within them is engaged. */
+  engagedDays: 30,
 } as const;
 
 /** What the audit log tells of. */
@@ -55,6 +57,8 @@ export const adminStats = z.object({
   totalUsers: z.int(),
   /** Those whose account is not deactivated. */
   activeUsers: z.int(),
+  /** Of the active ones, who wrote, reacted or commented of late. */
+  engagedUsers: z.int(),
   totalBlessings: z.int(),
   avgBlessingsPerUser: z.number(),
   totalCircles: z.int(),

@@ -1,4 +1,5 @@
 import { getAdminStats, getAnalytics, listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { addComment } from "@blessing-jar/contract/comments.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { createUser, deleteUser, updateUser } from "@blessing-jar/contract/users.ts";
 import { sql } from "kysely";
@@ -87,6 +88,24 @@ test("the last 30 days are told by who came, the last seven by what happened, da
 test("blessings per user are told to two digits, and nobody has none of nothing", async () => {
   const { totalUsers, totalBlessings, avgBlessingsPerUser } = await statsOf();
   expect(avgBlessingsPerUser).toBe(Number((totalBlessings / totalUsers).toFixed(2)));
+});
+
+test("whoever wrote, reacted or commented within thirty days is engaged, each once, and no deactivated account", async () => {
+  const before = await statsOf();
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  const [eli, ada] = [await server.aMember(), await server.aMember()];
+  const kept = await server.aBlessing(ruth, { visibility: "public" });
+  const params = { blessingId: kept.id };
+  for (const by of [ruth, noor])
+    await server.as(by).call(addReaction, { params, body: { type: "grateful" } });
+  await server.as(eli).call(addComment, { params, body: { content: "Amen" } });
+  await server.aBlessing(ada);
+  expect(await statsOf()).toMatchObject({ engagedUsers: before.engagedUsers + 4 });
+  await sql`update members set is_active = false where id = ${eli.id}`.execute(server.db);
+  await sql`update blessings set created_at = now() - interval '31 days' where owner_id = ${ada.id}`.execute(
+    server.db,
+  );
+  expect(await statsOf()).toMatchObject({ engagedUsers: before.engagedUsers + 2 });
 });
 
 test("the audit log says who did what, to whom and why, last first, page by page", async () => {

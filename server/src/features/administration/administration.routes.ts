@@ -29,6 +29,7 @@ import {
   countAll,
   countByCategory,
   countDays,
+  countEngaged,
   type DayRow,
   type Totals,
 } from "../statistics/statistics.queries.ts";
@@ -42,8 +43,12 @@ export function administration(app: App, context: Context): void {
   const { db } = context;
 
   admin(getAdminStats, async () => {
-    const [totals, categories] = await Promise.all([countAll(db), countByCategory(db)]);
-    return { stats: presentStats(totals, categories) };
+    const [totals, categories, engagedUsers] = await Promise.all([
+      countAll(db),
+      countByCategory(db),
+      countEngaged(db, administrationLimits.engagedDays),
+    ]);
+    return { stats: { ...presentStats(totals, categories), engagedUsers } };
   });
 
   admin(getAnalytics, async () => {
@@ -106,7 +111,10 @@ export function users(app: App, context: Context): void {
   );
 }
 
-function presentStats(totals: Totals, categories: AdminStats["topCategories"]): AdminStats {
+function presentStats(
+  totals: Totals,
+  categories: AdminStats["topCategories"],
+): Omit<AdminStats, "engagedUsers"> {
   const { users, activeUsers, blessings, circles, reactions } = totals;
   return {
     totalUsers: users,

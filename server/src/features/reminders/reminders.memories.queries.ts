@@ -32,11 +32,13 @@ export async function findMemoryFor(db: Database, memberId: string, day: string)
   return (await query.execute(db)).rows[0];
 }
 
-export function memoryNote({ title, description, bibleVerse, prompt }: Omit<MailedMemory, "id" | "blessingDate">, label: string): Note {
+export function memoryNote(memory: Omit<MailedMemory, "id" | "blessingDate">, label: string): Note {
+  const { title, description, bibleVerse, prompt } = memory;
   const note = [
     { typed: oneLine(title) },
+    ...(prompt ? [{ typed: oneLine(prompt) }] : []),
     ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),
-    ...[bibleVerse, prompt].flatMap((line) => (line ? [{ typed: oneLine(line) }] : [])),
+    ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
   ];
   return { label, note };
 }

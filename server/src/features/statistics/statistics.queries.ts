@@ -26,6 +26,17 @@ export async function countAll(db: Database): Promise<Totals> {
   return totals;
 }
 
+/** How many of the active members wrote, reacted or commented in the last days. */
+export async function countEngaged(db: Database, days: number): Promise<number> {
+  const since = sql`now() - make_interval(days => ${days}::int)`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from members where is_active and id in (
+      select owner_id from blessings where created_at >= ${since}
+      union select member_id from reactions where created_at >= ${since}
+      union select member_id from comments where created_at >= ${since})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many blessings are in each category that has any, the fullest first. */
 export async function countByCategory(db: Database): Promise<{ category: string; count: number }[]> {
   const { rows } = await sql<{ category: string; count: number }>`

@@ -43,7 +43,7 @@ function Shown({ stats }: { stats: AdminStats }) {
           { name: t("administration.overview.average"), value: number(stats.avgBlessingsPerUser) },
           {
             name: t("administration.overview.engagement"),
-            value: formatPercent(stats.avgBlessingsPerUser, language),
+            value: formatPercent(stats.engagedUsers / Math.max(stats.activeUsers, 1), language),
           },
           { name: t("administration.overview.circles"), value: number(stats.totalCircles) },
           { name: t("administration.overview.reactions"), value: number(stats.totalReactions) },
