@@ -271,7 +271,9 @@ test("What could not be sent stays with Ruth, also after the tab was closed", as
     const other = responses(await openBlessing(page, rain.title));
     await expect(other.comments.getByRole("alert")).toContainText("Failed to fetch comments");
     await mend();
-    await other.comments.getByRole("button", { name: "Try again" }).click();
+    const again = other.comments.getByRole("button", { name: "Try again" });
+    // Race: a stream that opens late asks for them as well, and then there is nothing to press.
+    await again.click({ timeout: 5_000 }).catch(async () => expect(again).toHaveCount(0));
     await expect(other.comment("It was here all the time")).toBeVisible();
     await other.field.fill("Half a thought");
     await page.keyboard.press("Escape");

@@ -82,8 +82,9 @@ export const test = base.extend<Journey, { app: App }>({
       return page;
     });
     for (const page of opened) {
-      // An answer that a journey still waits to change is no fault of what it is about.
-      for (const left of page.context().pages()) await left.unrouteAll({ behavior: "ignoreErrors" });
+      // An answer that a journey still waits to change is no fault of what it is about, nor is a page that crashed.
+      for (const left of page.context().pages())
+        await left.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
       await page.context().close();
     }
   },
