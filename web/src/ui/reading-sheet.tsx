@@ -65,7 +65,8 @@ export function ReadingSheet(props: ReadingSheetProps) {
       <Radix.Title className="sr-only">{title}</Radix.Title>
       <div
         className={cx(
-          "min-h-0 flex-1 overflow-y-auto overscroll-contain",
+          // Not `flex-1`: in a sheet that is as high as its content, WebKit takes its basis of 0% for no height.
+          "min-h-0 flex-auto overflow-y-auto overscroll-contain",
           isPictured && "max-lg:[--lap:--spacing(7.5)] lg:contents",
           paper && "flex flex-col",
         )}
