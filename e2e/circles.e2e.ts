@@ -611,7 +611,7 @@ test("A large circle comes page by page, and is at hand on a phone", async ({
   });
 
   await test.step("on a phone, who would leave is led to the members", async () => {
-    await page.setViewportSize({ width: 390, height: 480 });
+    await page.setViewportSize({ width: 390, height: 400 });
     await goOn(page, `/family?circle=${roses.id}`);
     const title = page.getByRole("heading", { name: "Members" });
     await expect(title).not.toBeInViewport();
