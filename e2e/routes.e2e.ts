@@ -91,6 +91,8 @@ test("An address in other letters, or with a slash at its end, is put right by s
     await expect(page).toHaveURL(right);
 
     await page.goto("/contact-us");
+    // Before a page is drawn nobody listens.
+    await page.locator("h1").first().waitFor({ state: "attached" });
     await page.evaluate((address) => {
       window.history.pushState(null, "", address);
       window.dispatchEvent(new PopStateEvent("popstate"));
