@@ -375,7 +375,7 @@ test("A blessing leaves every page it was on, and a session ends kindly", async 
     await expect(ask).toHaveCount(0);
   });
 
-  const figs = await keep(ruth);
+  const figs = await keep(ruth, { visibility: "public" });
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await test.step("when her session ends while she writes, she signs in over it", async () => {
     // Only sending finds out.

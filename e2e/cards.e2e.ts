@@ -9,7 +9,7 @@ import { expectNoBarriers } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto, aVideo } from "./kit/files.ts";
 import { fingersOn } from "./kit/fingers.ts";
-import { expectInside } from "./kit/layout.ts";
+import { expectBarSolid, expectInside } from "./kit/layout.ts";
 import { changeLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { react, reactionsOf } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
@@ -256,7 +256,8 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
     blessingDate: "2025-01-02",
   });
   const files = [aPhoto("a.png"), aVideo(), aPhoto("b.png")];
-  const { id } = await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, files)) });
+  const description = "A long word. ".repeat(200);
+  const { id } = await keep(ruth, { title: "By the sea", description, ...(await uploadAll(ruth, files)) });
   // Once it is converted the film is another element: a press on the one before would be lost.
   const states = async () =>
     (await call(ruth, listBlessings)).blessings
@@ -306,6 +307,7 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
           await places.nth(2).click();
           await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
           await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
+          await expectBarSolid(dialog);
         });
       }
     }

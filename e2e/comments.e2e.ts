@@ -204,8 +204,8 @@ test("What could not be sent stays with Ruth, also after the tab was closed", as
   noor,
   ruthsPage: page,
 }) => {
-  const figs = await keep(ruth);
-  const rain = await keep(ruth, { title: "Rain at last" });
+  const figs = await keep(ruth, { visibility: "public" });
+  const rain = await keep(ruth, { title: "Rain at last", visibility: "public" });
   await say(ruth, rain.id, "It was here all the time");
   const { detail, field, send, comment, rows, add } = await openShared(page, figs);
 
@@ -368,7 +368,7 @@ test("A long conversation comes in parts, also on the smallest phone", async ({
   });
 
   await test.step("Ten of many replies are shown, and the others when asked for", async () => {
-    const many = await keep(ruth, { title: "An open door" });
+    const many = await keep(ruth, { title: "An open door", visibility: "public" });
     const who = await say(ruth, many.id, "Who comes?");
     for (let place = 1; place <= 13; place += 1) await say(ruth, many.id, `Word ${place}.`, who.id);
     const there = await goOnTo(page, many);

@@ -76,7 +76,7 @@ test("A page fetches once what it shows, and hears what happens from then on", a
 }) => {
   test.slow();
   const circle = await aCircle(ruth, { members: [noor] });
-  const own = await keep(ruth);
+  const own = await keep(ruth, { visibility: "public" });
   await share(ruth, circle, own);
   const another = await keep(noor, { title: "The olives", visibility: "public" });
   await say(noor, own.id, "How sweet!");
@@ -112,7 +112,7 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
   noor,
   ruthsPage: page,
 }) => {
-  const figs = await keep(ruth);
+  const figs = await keep(ruth, { visibility: "public" });
   const olives = await keep(ruth, { title: "The olives" });
   await page.goto("/memories");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -207,7 +207,7 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
   });
 
   await test.step("what Ruth says is shown by its answer, and in her other window", async () => {
-    const blessing = await keep(ruth);
+    const blessing = await keep(ruth, { visibility: "public" });
     const elsewhere = await openAs(ruth);
     const { comment, field, send, add, sign } = await openShared(page, blessing, goOn);
     const there = await openShared(elsewhere, blessing);

@@ -16,9 +16,9 @@ test("Ruth gives signs and takes them back, and is told what fails", async ({
   ruthsPage: page,
 }) => {
   guard.expect(/net::ERR_FAILED .*\/reactions/);
-  const blessing = await keep(ruth);
+  const blessing = await keep(ruth, { visibility: "public" });
   const { id } = blessing;
-  await react(ruth, (await keep(ruth, { title: "Rain at last" })).id, "peace");
+  await react(ruth, (await keep(ruth, { title: "Rain at last", visibility: "public" })).id, "peace");
   const { detail, sign, add, who, reactions } = await openShared(page, blessing);
 
   await test.step("She gives a sign and takes it back, and the card counts it", async () => {
@@ -84,6 +84,19 @@ test("Ruth gives signs and takes them back, and is told what fails", async ({
     await other.reactions.getByRole("button", { name: "Try again" }).click();
     await expect(other.sign("Peace")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("What she keeps for herself asks for none, neither opened nor on its card", async () => {
+    const own = await keep(ruth, { title: "Only for me" });
+    await react(ruth, own.id, "heart");
+    const alone = await openShared(page, own);
+    await expect(alone.reactions).toHaveCount(0);
+    await expect(alone.comments).toHaveCount(0);
+    await expect(alone.field).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(card(page, "Rain at last").getByRole("button", { name: /^Love/ })).toBeVisible();
+    await expect(card(page, "Only for me")).toBeVisible();
+    await expect(card(page, "Only for me").getByRole("button", { name: /^Love/ })).toHaveCount(0);
   });
 
   await test.step("All eight are there for the keyboard, on a phone, in the dark", async () => {

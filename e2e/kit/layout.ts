@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Nothing sticks out at the side: neither the page nor an open dialog scrolls sideways. What follows the size of its
@@ -93,4 +93,47 @@ export async function expectWholeWords(page: Page, where: string): Promise<void>
     return faults;
   });
   expect.soft(broken, where).toEqual([]);
+}
+
+/** However far an opened blessing is scrolled: where the buttons at its head lie over words, the bar behind them is solid. */
+export async function expectBarSolid(sheet: Locator): Promise<void> {
+  const seen = await sheet.evaluate(async (dialog) => {
+    const bar = dialog.querySelector("[data-solid]");
+    if (!bar) throw new Error("There is no bar.");
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const words: Range[] = [];
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (bar.contains(text) || text.parentElement?.closest(".sr-only, [data-foot]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      words.push(range);
+    }
+    const isOver = (button: Element) => {
+      const at = button.getBoundingClientRect();
+      const meets = ({ left, right, top, bottom }: DOMRect) =>
+        left < at.right && right > at.left && top < at.bottom && bottom > at.top;
+      return words.some((range) => Array.from(range.getClientRects()).some(meets));
+    };
+    const found = { covered: [] as number[], solid: 0 };
+    const scrolled = Array.from(dialog.querySelectorAll("*")).filter(
+      (box) => /auto/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1,
+    );
+    for (const box of scrolled) {
+      for (let top = 0; top < box.scrollHeight - box.clientHeight; top += 24) {
+        box.scrollTop = top;
+        await frame();
+        await frame();
+        const isSolid = bar.matches("[data-solid=true]");
+        found.solid += Number(isSolid);
+        if (!isSolid && Array.from(bar.querySelectorAll("button, a")).some(isOver)) found.covered.push(top);
+      }
+      box.scrollTop = 0;
+      await frame();
+      await frame();
+    }
+    return { ...found, atHead: bar.matches("[data-solid=true]") };
+  });
+  expect(seen, "where it is scrolled").toMatchObject({ covered: [], atHead: false });
+  expect(seen.solid, "it is scrolled far enough").toBeGreaterThan(0);
 }

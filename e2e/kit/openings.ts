@@ -10,7 +10,7 @@ export const goneDialog = (page: Page) =>
 
 /** Ruth has kept a blessing, and reads it in her jar. */
 export async function atHome(ruth: Member, page: Page) {
-  const { id, title } = await keep(ruth);
+  const { id, title } = await keep(ruth, { visibility: "public" });
   await page.goto("/dashboard");
   const detail = await openBlessing(page, title);
   return { id, detail, ...responses(detail) };

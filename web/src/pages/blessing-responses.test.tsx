@@ -1,3 +1,4 @@
+import type { Visibility } from "@blessing-jar/contract/blessings.ts";
 import { listComments } from "@blessing-jar/contract/comments.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import comments from "@blessing-jar/locales/en/comments.json";
@@ -13,7 +14,7 @@ addTexts("en", { comments, reactions });
 
 const blessingId = "0199a000-0000-7000-8000-000000000007";
 
-function asVisitor(): string {
+function drawn(visibility: Visibility): string {
   const params = { blessingId };
   queryClient.setQueryData(queryKey(listReactions, { params }), {
     reactions: [{ userId: "1", userName: "Ruth Hale", type: "heart", emoji: "❤️" }],
@@ -27,6 +28,7 @@ function asVisitor(): string {
       <BlessingResponses
         blessing={{
           id: blessingId,
+          visibility,
           isPrayer: false,
           isAnsweredPrayer: false,
           can: { edit: false, delete: false, share: false, report: false },
@@ -39,7 +41,7 @@ function asVisitor(): string {
 }
 
 test("a visitor reads what others gave, can press nothing of it, and is offered to sign in", () => {
-  const page = asVisitor();
+  const page = drawn("public");
   const named = (pattern: RegExp) => page.match(pattern)?.[0] ?? "";
   expect(page).toContain("Ruth Hale");
   expect(named(/<button[^>]*title="Love"[^>]*>/)).toContain("disabled");
@@ -49,4 +51,8 @@ test("a visitor reads what others gave, can press nothing of it, and is offered 
   expect(page).toContain("Sign in to leave a reaction.");
   expect(page).toContain("Sign in to write a comment.");
   expect(page.match(/>Sign In</g)).toHaveLength(2);
+});
+
+test("on what one keeps for oneself nothing asks for signs or words of others", () => {
+  expect(drawn("private")).toBe("");
 });

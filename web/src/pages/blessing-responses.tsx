@@ -8,14 +8,14 @@ import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
 import { ReportAction, ReportLayer, useReporting } from "../features/reports/report-layer.tsx";
 
 interface BlessingResponsesProps {
-  blessing: Pick<Blessing, "id" | "isPrayer" | "isAnsweredPrayer" | "can">;
+  blessing: Pick<Blessing, "id" | "visibility" | "isPrayer" | "isAnsweredPrayer" | "can">;
   /** The blessing is gone, and the viewer has read so. */
   onGone: () => void;
   /** Offered to a visitor. */
   onSignIn?: () => void;
 }
 
-/** What others gave and said, live while it is shown. */
+/** What others gave and said, live while it is shown; of what one keeps for oneself, only whether it is still there. */
 export function BlessingResponses(props: BlessingResponsesProps) {
   const viewer = useViewer();
   return <Responses key={`${props.blessing.id} ${viewer?.id}`} {...props} />;
@@ -29,21 +29,25 @@ function Responses({ blessing, onGone, onSignIn }: BlessingResponsesProps) {
   const reporting = useReporting();
   return (
     <>
-      <ReactionsSection
-        blessingId={blessingId}
-        isPrayerAsked={blessing.isPrayer && !blessing.isAnsweredPrayer}
-        onMissing={handleMissing}
-        onSignIn={onSignIn}
-      />
-      <CommentsSection
-        blessingId={blessingId}
-        form={form}
-        onMissing={handleMissing}
-        onReport={({ id, user }) =>
-          reporting.open({ blessingId, comment: { id, authorName: user.fullName } })
-        }
-        onSignIn={onSignIn}
-      />
+      {blessing.visibility === "private" ? null : (
+        <>
+          <ReactionsSection
+            blessingId={blessingId}
+            isPrayerAsked={blessing.isPrayer && !blessing.isAnsweredPrayer}
+            onMissing={handleMissing}
+            onSignIn={onSignIn}
+          />
+          <CommentsSection
+            blessingId={blessingId}
+            form={form}
+            onMissing={handleMissing}
+            onReport={({ id, user }) =>
+              reporting.open({ blessingId, comment: { id, authorName: user.fullName } })
+            }
+            onSignIn={onSignIn}
+          />
+        </>
+      )}
       {blessing.can.report ? <ReportAction onPress={() => reporting.open({ blessingId })} /> : null}
       <ReportLayer reporting={reporting} />
       <BlessingGone isOpen={isGone} unsent={form.values.content.trim()} onClose={onGone} />

@@ -1,6 +1,6 @@
 import { ChevronLeft, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, type UIEvent, use, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./button.tsx";
@@ -21,12 +21,14 @@ interface ReadingSheetProps {
   actions?: ReactNode;
   /** The note whose colours fill the sheet. */
   paper?: string | undefined;
+  /** What is read: another begins at its head. */
+  place?: string | undefined;
   children: ReactNode;
 }
 
 /** Over a picture, where it takes the whole width. */
 const glass =
-  "max-lg:gap-2 max-lg:[&>div]:gap-2 max-lg:[&>div]:bg-transparent max-lg:[&_button]:bg-black/50! max-lg:[&_button]:text-white! max-lg:[&_button]:focus-visible:outline-white!";
+  "max-lg:gap-2 max-lg:[&>div]:gap-2 max-lg:[&_:is(button,a)]:bg-black/50! max-lg:[&_:is(button,a)]:text-white! max-lg:[&_:is(button,a)]:focus-visible:outline-white!";
 
 /** Undefined outside of a sheet, null while it begins. */
 const Foot = createContext<HTMLElement | null | undefined>(undefined);
@@ -40,11 +42,23 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
-  const { isOpen, onClose, title, lead, head, actions, paper, children } = props;
+  const { isOpen, onClose, title, lead, head, actions, paper, place = "", children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const behind = cx(!paper && "bg-card/85 backdrop-blur-md", isPictured && "max-lg:backdrop-blur-none");
+  const bar = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  // Of the place that was scrolled: of the next one nothing is yet.
+  const [solidAt, setSolidAt] = useState<string>();
+  const isSolid = solidAt === place;
+
+  /** Words that would run under the bar's buttons make it solid; over a picture it stays glass. */
+  function handleScroll({ currentTarget }: UIEvent) {
+    const top = words.current?.getBoundingClientRect().top ?? 0;
+    const isUnder = currentTarget.scrollTop > 0 && top < (bar.current?.getBoundingClientRect().bottom ?? 0);
+    setSolidAt(isUnder ? place : undefined);
+  }
+
   return (
     <DialogShell
       isOpen={isOpen}
@@ -64,27 +78,28 @@ export function ReadingSheet(props: ReadingSheetProps) {
     >
       <Radix.Title className="sr-only">{title}</Radix.Title>
       <div
+        key={place}
+        onScroll={handleScroll}
         className={cx(
           // Not `flex-1`: in a sheet that is as high as its content, WebKit takes its basis of 0% for no height.
-          "min-h-0 flex-auto overflow-y-auto overscroll-contain",
+          "min-h-0 flex-auto scroll-pt-17 overflow-y-auto overscroll-contain",
           isPictured && "max-lg:[--lap:--spacing(7.5)] lg:contents",
           paper && "flex flex-col",
         )}
       >
         {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
         <div
+          ref={words}
+          onScroll={isPictured ? handleScroll : undefined}
           className={cx(
             isPictured &&
-              "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain",
+              "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:scroll-pt-17 lg:overflow-y-auto lg:overscroll-contain",
             paper && "flex shrink-0 grow flex-col",
           )}
         >
           {head ? (
             <div
-              className={cx(
-                "px-5 pt-3.5 sm:px-7.5 lg:pe-48",
-                !isPictured && "max-sm:ps-17 max-sm:pe-28 sm:max-lg:pe-46",
-              )}
+              className={cx("px-5 sm:px-7.5", isPictured ? "pt-3.5 lg:pt-17" : "pt-17 sm:pt-3.5 sm:pe-70")}
             >
               {head}
             </div>
@@ -109,12 +124,18 @@ export function ReadingSheet(props: ReadingSheetProps) {
       />
       {/* On a phone what leads back stands at the start. */}
       <div
+        ref={bar}
+        data-solid={isSolid}
         className={cx(
-          "pointer-events-none absolute inset-x-2.5 top-2.5 flex gap-0.5 *:pointer-events-auto",
-          isPictured && glass,
+          "absolute inset-x-0 top-0 flex gap-0.5 border-b p-2.5 transition-colors duration-200 tight:[&_:is(button,a)]:size-[44px]",
+          isPictured && "lg:start-auto lg:w-[calc(28.5rem-1px)]",
+          isSolid
+            ? cx("border-line", paper ? "bg-(--note-from)" : "bg-card")
+            : "pointer-events-none border-transparent *:pointer-events-auto",
+          isPictured && !isSolid && glass,
         )}
       >
-        <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
+        <div className="ms-auto flex gap-0.5">{actions}</div>
         <Radix.Close asChild>
           <IconButton
             label={t("shell.close")}
@@ -124,7 +145,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
                 <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
               </>
             }
-            className={cx("max-sm:-order-1", behind)}
+            className="max-sm:-order-1"
           />
         </Radix.Close>
       </div>

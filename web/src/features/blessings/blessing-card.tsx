@@ -108,7 +108,7 @@ interface CardFootProps extends Pick<CardParts, "onShare"> {
 function CardFoot({ blessing, onShare, titleId, isPost }: CardFootProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { commentsCount } = blessing;
+  const { commentsCount, visibility } = blessing;
   return (
     <div className={cx("mt-auto flex min-h-11 items-center", isPost ? "gap-2 pt-3 pb-1.5" : "gap-4 pt-1.5")}>
       <HeartButton
@@ -116,7 +116,7 @@ function CardFoot({ blessing, onShare, titleId, isPost }: CardFootProps) {
         titleId={titleId}
         className={cx("relative z-1", isPost ? "post-pill" : "-ms-3 px-3")}
       />
-      {commentsCount > 0 ? (
+      {commentsCount > 0 && visibility !== "private" ? (
         <span
           className={cx("flex items-center gap-2 text-ui text-ink-faint tabular-nums", isPost && "post-pill")}
         >

@@ -32,6 +32,7 @@ export function BlessingSheet({ isOpen, onClose, found, renderMore, renderAction
       isOpen={isOpen}
       onClose={onClose}
       paper={blessing && paperOf(blessing)}
+      place={blessing?.id}
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (

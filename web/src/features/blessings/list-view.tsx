@@ -126,11 +126,9 @@ const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, label
           ) : null}
         </div>
       </div>
-      <HeartButton
-        blessing={blessing}
-        titleId={titleId}
-        className="relative z-1 justify-start max-sm:hidden sm:w-14"
-      />
+      <div className="max-sm:hidden sm:w-14">
+        <HeartButton blessing={blessing} titleId={titleId} className="relative z-1 w-full justify-start" />
+      </div>
       <div className="empty:hidden sm:w-26 sm:empty:block">
         {types.every((type) => type.startsWith("audio/")) ? (
           types.length > 0 ? (

@@ -11,14 +11,18 @@ import { toast } from "../../ui/toast-store.ts";
 import { useReact } from "./use-reactions.ts";
 
 interface HeartButtonProps {
-  blessing: Pick<Blessing, "id" | "isHearted" | "reactionsCount">;
+  blessing: Pick<Blessing, "id" | "visibility" | "isHearted" | "reactionsCount">;
   /** What it is given to, for a screen reader: all of these buttons have one name. */
   titleId: string;
   className?: string;
 }
 
-/** One tap gives a heart, another takes it back; the number is that of all reactions. */
-export function HeartButton({ blessing, titleId, className }: HeartButtonProps) {
+/** One tap gives a heart, another takes it back; the number is that of all reactions. None on what one keeps for oneself. */
+export function HeartButton(props: HeartButtonProps) {
+  return props.blessing.visibility === "private" ? null : <Heart {...props} />;
+}
+
+function Heart({ blessing, titleId, className }: HeartButtonProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const words = useErrorWords();
