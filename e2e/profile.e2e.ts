@@ -1,4 +1,5 @@
 import { updateProfile } from "@blessing-jar/contract/accounts.ts";
+import { requestUpload } from "@blessing-jar/contract/media.ts";
 import type { Page } from "@playwright/test";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
@@ -51,7 +52,7 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
   await expectNoBarriers(page, "profile");
 
   await test.step("a time zone stays; what cannot be a photo is said; what was typed outlives a failure", async () => {
-    guard.expect(/status of 500/, /500 .*auth\/profile/);
+    guard.expect(/status of 50[03]/, /503 .*upload/, /500 .*auth\/profile/);
     const zone = page.getByRole("combobox", { name: "Time zone" });
     await zone.selectOption("Asia/Tokyo");
     await expectToast(page, "Your time zone is saved");
@@ -65,6 +66,15 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
     await expectToast(page, "File too large", "Please select an image under 5MB");
     await chooseFile(page, { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
     await expectToast(page, "Invalid file type", "Please select an image file");
+
+    const noRoom = { error: "No room.", code: "service.storage-full" };
+    await page.route(`**${requestUpload.path}`, (route) => route.fulfill({ status: 503, json: noRoom }));
+    await chooseFile(page, aPhoto());
+    await save.click();
+    const full = "There is no room to keep this right now. Please try again later.";
+    await expectToast(page, "Upload failed", `Failed to upload profile photo\n${full}`);
+    await page.unroute(`**${requestUpload.path}`);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
 
     const goThrough = await refuseAnswer(page, updateProfile);
     await quote(page).fill("Count your blessings");

@@ -49,7 +49,7 @@ function Settings() {
         <PrivacySection>
           <TrashSection />
           <ExportSection />
-          <ImportSection onDone={() => setImported((times) => times + 1)} />
+          <ImportSection isProven={viewer.emailVerified} onDone={() => setImported((times) => times + 1)} />
         </PrivacySection>
       </div>
     </PageShell>

@@ -9,10 +9,17 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { useRoomWords } from "../media/upload-words.ts";
 import { Figures, ImportPreview } from "./import-preview.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
 
-export function ImportSection({ onDone }: { onDone: () => void }) {
+interface ImportSectionProps {
+  /** The member's address is. */
+  isProven: boolean;
+  onDone: () => void;
+}
+
+export function ImportSection({ isProven, onDone }: ImportSectionProps) {
   const { t } = useTranslation();
   const { data: jar, isPending: isUnknown } = useImport(onDone);
   const { send, sent, stop } = useSendFile();
@@ -46,6 +53,7 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
         ) : (
           <Choice
             jar={jar}
+            isProven={isProven}
             isGoingOn={run.isPending}
             onChoose={(chosen) => send.mutate(chosen)}
             onGoOn={() => run.mutate({})}
@@ -57,14 +65,14 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<ImportSectionProps, "isProven"> {
   jar: JarImport | null | undefined;
   isGoingOn: boolean;
   onChoose: (file: File) => void;
   onGoOn: () => void;
 }
 
-function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
+function Choice({ jar, isProven, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -79,7 +87,9 @@ function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
           {t("imports.choose")}
         </Button>
         <p className="text-meta text-ink-soft">
-          {t("imports.limit", { gigabytes: importLimits.fileGigabytes })}
+          {isProven
+            ? t("imports.limit", { gigabytes: importLimits.fileGigabytes })
+            : t("imports.limitUnproven", { megabytes: importLimits.unprovenMegabytes })}
         </p>
       </div>
     </>
@@ -99,10 +109,12 @@ function chooseFile(onChoose: (file: File) => void): void {
 
 function Ended({ jar }: { jar: JarImport | null | undefined }) {
   const { t } = useTranslation();
+  const roomWords = useRoomWords();
   if (jar?.state === "failed") {
+    const { failedFor } = jar;
     return (
       <p role="alert" className="mb-4 text-ui text-danger-deep">
-        {jar.failedFor ? <span>{t(`errors.${jar.failedFor}`)} </span> : null}
+        {failedFor ? <span>{roomWords(failedFor) ?? t(`errors.${failedFor}`)} </span> : null}
         <span>{t("imports.failed", { imported: jar.imported })}</span>
       </p>
     );
@@ -131,13 +143,13 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
 }
 
 function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation();
   const words = useErrorWords();
+  const roomWords = useRoomWords();
   if (!error || isAbort(error)) return null;
-  const isUnproven = error instanceof ApiError && error.code === "account.address-unproven";
+  const code = error instanceof ApiError ? error.code : undefined;
   return (
     <p role="alert" className="mt-3 text-ui text-danger-deep">
-      {isUnproven ? t("media.failed.unproven", { megabytes: importLimits.unprovenMegabytes }) : words(error)}
+      {roomWords(code) ?? words(error)}
     </p>
   );
 }

@@ -10,14 +10,14 @@ import { UploadError } from "./upload-error.ts";
 export function useUploadWords() {
   const { t, i18n } = useTranslation();
   const words = useErrorWords();
+  const roomWords = useRoomWords();
 
   return (error: unknown): string => {
     if (!(error instanceof UploadError)) return words(error);
     const code = error.answer?.code ?? (error.cause instanceof ApiError ? error.cause.code : undefined);
     const key = `errors.${code}`;
-    if (code === "account.address-unproven") {
-      return t("media.failed.unproven", { megabytes: mediaLimits.unprovenMegabytes });
-    }
+    const wantOfRoom = roomWords(code);
+    if (wantOfRoom) return wantOfRoom;
     const isPlain = code?.startsWith("media.") || code === "service.storage-full";
     if (isPlain && isTextKey(i18n, key)) return t(key);
     if (error.step === "address") return `${t("media.failed.address")}\n${words(error.cause)}`;
@@ -25,6 +25,15 @@ export function useUploadWords() {
     if (!error.answer) return t("errors.general.network");
     return t("media.failed.send", { status: error.answer.status, text: error.answer.text });
   };
+}
+
+/** Of files and imports, an unproven address has its small room used up; elsewhere the same code says that others may not be met. */
+export function useRoomWords() {
+  const { t } = useTranslation();
+  return (code: string | undefined): string | undefined =>
+    code === "account.address-unproven"
+      ? t("media.failed.unproven", { megabytes: mediaLimits.unprovenMegabytes })
+      : undefined;
 }
 
 export function useRefusalWords(megabytes: number) {

@@ -8,6 +8,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useRoomWords } from "../media/upload-words.ts";
 import { changeWaiting, errorOf, removeWaiting, useOutbox, type Waiting } from "./outbox.ts";
 import { stopSending } from "./send-outbox.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
@@ -133,13 +134,17 @@ function Row({ item, onEdit, onRetry, onDiscard }: RowProps) {
 function useWaitingWords() {
   const { t } = useTranslation();
   const words = useErrorWords();
+  const roomWords = useRoomWords();
   const isAway = useConnection((connection) => connection.isAway);
   const isExpired = useSession((session) => session.isExpired);
   const sendingId = useOutbox((outbox) => outbox.sendingId);
 
   return ({ id, refusal }: Waiting): string => {
     if (refusal?.kind === "file-gone") return t("outbox.state.fileGone", { file: refusal.name });
-    if (refusal) return words(errorOf(refusal));
+    if (refusal) {
+      const error = errorOf(refusal);
+      return roomWords(error.code) ?? words(error);
+    }
     if (isAway) return t("outbox.state.away");
     if (isExpired) return t("outbox.state.signIn");
     return t(id === sendingId ? "outbox.state.sending" : "outbox.state.soon");

@@ -9,6 +9,8 @@ import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useBlobUrl } from "../media/file-preview.tsx";
 import { typeOfFile } from "../media/file-type.ts";
+import { UploadError } from "../media/upload-error.ts";
+import { useUploadWords } from "../media/upload-words.ts";
 import { useSavePhoto } from "./use-profile.ts";
 
 const zoomMax = 4;
@@ -26,6 +28,7 @@ interface PhotoCropDialogProps {
 export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const uploadWords = useUploadWords();
   const isShown = useIsShown();
   const url = useBlobUrl(file);
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -42,8 +45,9 @@ export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCr
       toast("success", t("profile.photo.saved"), t("profile.photo.savedText"));
       if (isShown.current) onClose();
     } catch (error) {
-      const reason = errorWords(error, "profile.failed.photo");
       const text = t("profile.failed.photo");
+      const reason =
+        error instanceof UploadError ? uploadWords(error) : errorWords(error, "profile.failed.photo");
       toast("error", t("profile.failed.upload"), reason === text ? text : [text, reason].join("\n"));
     }
   }
