@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing is there to be asked for again: malformed, an id or a token is none. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}
+
 /** The dialog to sign in again says so already. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === "session.required";

@@ -2,7 +2,7 @@ import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { ArrowRight, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../api/api-error.ts";
+import { isNotThere } from "../api/api-error.ts";
 import { InvitationFaces, InvitationNote, useInvites } from "../features/invitations/invitation-parts.tsx";
 import { acceptInvitation, useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
@@ -36,7 +36,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
   }
 
   const { error } = opened;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isNotThere(error)) {
     return (
       <PlainPage
         illustration={<Jar fill={0.3} lights={6} className="mx-auto w-40" />}

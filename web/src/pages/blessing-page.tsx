@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { isNotThere } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
@@ -31,9 +31,7 @@ export function BlessingPage({ onSignIn }: { onSignIn: () => void }) {
   const paper = blessing && paperOf(blessing);
   usePageTitle(blessing?.title ?? t("blessings.detail.title"));
 
-  // Malformed, an id is none.
-  if (!blessing && error instanceof ApiError && [400, 404].includes(error.status))
-    return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
+  if (!blessing && isNotThere(error)) return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
   return (
     <PageShell isNarrow className={cx("pt-2 pb-8 sm:pt-6 sm:pb-12", !blessing && !error && "min-h-dvh")}>
       <Card

@@ -1,7 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { isNotThere } from "../api/api-error.ts";
 import { BlessingPrompt, BlessingWords } from "../features/blessings/blessing-words.tsx";
 import { surfaceOf } from "../features/blessings/card-parts.ts";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../features/categories/category.tsx";
@@ -36,7 +36,7 @@ export function PrivateLinkPage() {
   const { error } = opened;
   const end = useEndOfLink(token, opened.isSuccess);
   // A page of comments finds out too.
-  const hasEnded = meansEnded(error) || meansEnded(end);
+  const hasEnded = isNotThere(error) || isNotThere(end);
   // Messengers read the title of a document.
   const title = import.meta.env.SSR ? undefined : opened.data?.blessing?.title;
   usePageTitle(hasEnded ? t("links.page.ended") : (title ?? t("links.page.title")));
@@ -122,9 +122,4 @@ function wordsByDay(moment: string, wordsOf: (day: string) => string) {
     "data-moment": moment,
     "data-days": JSON.stringify(Object.fromEntries(days.map((day) => [day, wordsOf(day)]))),
   };
-}
-
-/** Malformed, a token is none. */
-function meansEnded(error: Error | null): boolean {
-  return error instanceof ApiError && [400, 404].includes(error.status);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { isNotThere } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { endpointQuery } from "../api/queries.ts";
 import { Jar } from "../illustrations/jar.tsx";
@@ -32,7 +32,7 @@ export function StopDonationPage() {
   const amount = formatCents(monthly?.amount ?? 0, language);
   usePageTitle(t("donations.checkout.monthlyTitle"));
 
-  if (token === "" || (found.error instanceof ApiError && found.error.status === 404)) {
+  if (token === "" || isNotThere(found.error)) {
     return (
       <Said title={t("donations.unknownLink.title")} text={t("donations.unknownLink.text")}>
         <Link to={paths.contactUs()} className={buttonClass({})}>

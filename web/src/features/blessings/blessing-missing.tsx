@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../api/api-error.ts";
+import { isNotThere } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
@@ -18,10 +18,12 @@ export function BlessingMissing({ query }: { query: { error: unknown } & Asked }
       </div>
     );
   }
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotThere(error);
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
-      <p className="max-w-[24rem] text-body text-ink-soft">{words(error)}</p>
+      <p className="max-w-[24rem] text-body text-ink-soft">
+        {isGone ? t("errors.blessing.not-found") : words(error)}
+      </p>
       {isGone ? null : (
         <Button variant="outline" isLoading={isFetching} onClick={() => void refetch()}>
           {t("shell.tryAgain")}

@@ -4,7 +4,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowLeft, ChevronLeft, ChevronRight, PartyPopper, Pause, Play } from "lucide-react";
 import { type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../api/api-error.ts";
+import { isNotThere } from "../../api/api-error.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -201,7 +201,7 @@ export function SlideshowDialog({ celebrationId, onClose }: SlideshowDialogProps
   const { t } = useTranslation();
   const query = useCelebration(celebrationId);
   const { data, error } = query;
-  const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isNotHere = isNotThere(error);
   // Gone when closed, so that it begins with its cover each time.
   if (celebrationId === undefined) return null;
   if (data && !isNotHere) return <Slideshow key={data.event.id} {...data} onClose={onClose} />;

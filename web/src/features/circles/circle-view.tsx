@@ -4,7 +4,7 @@ import { ArrowLeft, Mail, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ApiError } from "../../api/api-error.ts";
+import { isNotThere } from "../../api/api-error.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -29,7 +29,7 @@ export function CircleView(props: CircleViewProps) {
   const { t } = useTranslation();
   const query = useCircle(circleId);
   const { data, error } = query;
-  const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isNotHere = isNotThere(error);
   useEffect(() => {
     if (isNotHere) onNotHere();
   }, [isNotHere, onNotHere]);
