@@ -14,7 +14,7 @@ interface FieldErrorProps {
 export function FieldError({ id, takesFocus, children }: FieldErrorProps) {
   const target = takesFocus && children ? { tabIndex: -1, "data-refused": "" } : {};
   return (
-    <div role="status" className="empty:hidden" {...target}>
+    <div role="status" className="rounded-sm empty:hidden" {...target}>
       {children ? (
         <p id={id} className="field-error flex items-start gap-1.5 text-meta">
           <CircleAlert className="mt-px size-4 shrink-0 text-danger-deep" />

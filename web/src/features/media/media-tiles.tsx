@@ -93,7 +93,7 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
         <Progress item={item} name={name} />
       </div>
       {hasFailed ? (
-        <div className="min-w-0">
+        <div className="grid min-w-0 justify-items-start gap-1">
           <p className="text-meta font-medium whitespace-pre-line text-danger-deep">{words(item.error)}</p>
           {item.file ? (
             <IconButton
