@@ -247,8 +247,7 @@ test("What Ruth typed outlives all that befalls her browser, and is hers", async
     await expect(field).toHaveValue("B");
     await form.title.fill("Bread from Noor");
     await field.fill("Figs");
-    await third.getByRole("button", { name: "Add New Blessing" }).first().click();
-    const fourth = blessingForm(third);
+    const fourth = await beginBlessing(third);
     await expect(fourth.title).toHaveValue("Figs");
     await fourth.dialog.getByRole("button", { name: "Undo" }).click();
     await expect(fourth.title).toHaveValue("Bread from Noor");

@@ -1,9 +1,12 @@
+import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { drawBlessing } from "@blessing-jar/contract/jar.ts";
+import { listTrash } from "@blessing-jar/contract/trash.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
-import { refuseAnswer } from "./kit/answers.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { blessingForm, card } from "./kit/blessing-form.ts";
+import { beginBlessing, card } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
@@ -12,7 +15,7 @@ import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "What was good today?" });
-const add = (page: Page) => page.getByRole("button", { name: "Add New Blessing" }).first();
+const keepAtOnce = (page: Page) => page.getByRole("button", { name: "Keep", exact: true });
 const openedJar = (page: Page) => page.getByRole("dialog", { name: "Open the jar" });
 const drawn = (page: Page) => openedJar(page).getByRole("article").getByRole("heading");
 
@@ -56,8 +59,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
 
   await test.step("the first blessing lights it up", async () => {
     await field(page).fill("The figs were ripe");
-    await add(page).click();
-    await blessingForm(page).keep.click();
+    await keepAtOnce(page).click();
     await expectToast(page, "Blessing added!", "1 blessing in your jar.", "New badge: First Light");
     await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good \w+, Ruth\.$/);
@@ -67,17 +69,28 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(card(page, "The figs were ripe")).toBeInViewport();
   });
 
-  await test.step("so does the next one, on a phone", async () => {
+  await test.step("so does the next one, on a phone, pressed twice and taken back once", async () => {
     await resize(page, "small");
+    const free = await holdAnswer(page, createBlessing);
     await field(page).fill("The sea");
-    await add(page).click();
-    await blessingForm(page).keep.click();
+    await keepAtOnce(page).dblclick();
+    free();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Taken back", "Your words are in the field again.");
+    await expect(field(page)).toHaveValue("The sea");
+    expect((await call(ruth, listBlessings)).blessings).toMatchObject([{ title: "The figs were ripe" }]);
+    expect((await call(ruth, listTrash)).blessings).toEqual([]);
+    await field(page).press("Enter");
+    await field(page).pressSequentially("was warm");
+    await field(page).dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true });
+    await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
     await expect(card(page, "The sea")).toBeInViewport();
   });
 
   await test.step("out of it comes another blessing each time, to read and come back from", async () => {
     await resize(page, "wide");
+    await page.getByRole("main").focus();
     await tabTo(page, open);
     await page.keyboard.press("Enter");
     await expect(drawn(page)).toHaveText(/The sea|The figs were ripe/);
@@ -111,8 +124,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).fill("Figs, and an hour\nabout nothing");
     await page.reload();
     await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
-    await field(page).press("Control+Enter");
-    const form = blessingForm(page);
+    const form = await beginBlessing(page);
     await expect(form.title).toHaveValue("Figs, and an hour");
     await expect(form.description).toHaveValue("about nothing");
     await form.title.fill("Figs, and two hours");

@@ -94,6 +94,18 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
     await page.keyboard.press("Escape");
   });
 
+  await test.step("so do words alone at one press, and taken back they are in their field again", async () => {
+    const field = page.getByRole("textbox", { name: "What was good today?" });
+    await field.fill("Rain on the roof");
+    await field.press("Control+Enter");
+    await expectToast(page, "Kept on this device");
+    await expect(waitingCard(page, "Rain on the roof")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(field).toHaveValue("Rain on the roof");
+    await expect(waitingCard(page, "Rain on the roof")).toHaveCount(0);
+    await field.fill("");
+  });
+
   await test.step("with a network they are kept once", async () => {
     await page.context().setOffline(false);
     await expect(kept(page, "Figs in the rain")).toBeVisible();

@@ -3,7 +3,7 @@ import { getCircleQuestion, getWaitingQuestion } from "@blessing-jar/contract/qu
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { blessingForm } from "./kit/blessing-form.ts";
+import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -65,7 +65,7 @@ test("What her circle asks comes by mail, waits for Ruth and is answered", async
     // Wiped out at the head, the answer takes its circle along: what is written there next is private.
     await page.getByLabel("What was good today?").fill("");
     await page.getByLabel("What was good today?").fill("Mine alone");
-    await page.keyboard.press("Control+Enter");
+    await beginBlessing(page);
     await expect(answer.question).toHaveCount(0);
     await answer.audience.click();
     await expect(answer.visibility("Private")).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { ToastAction } from "../../ui/toast-store.ts";
 
-type Listener = (kept: Blessing) => void;
+type Listener = (kept: Blessing, action: ToastAction | undefined) => void;
 
 let shownBy: Listener | undefined;
 
@@ -12,8 +13,8 @@ export function showKeptBlessings(listener: Listener): () => void {
   };
 }
 
-/** False where no page shows it: then the form says so itself. */
-export function showKeptBlessing(kept: Blessing): boolean {
-  shownBy?.(kept);
+/** False where no page shows it: then whoever kept it says so. */
+export function showKeptBlessing(kept: Blessing, action?: ToastAction): boolean {
+  shownBy?.(kept, action);
   return shownBy !== undefined;
 }

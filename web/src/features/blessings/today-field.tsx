@@ -1,16 +1,23 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { today } from "../../language/dates.ts";
-import { draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
+import { type Draft, draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { isSame, withoutControls } from "../../ui/forms/form-values.ts";
+import { usePreload } from "../../ui/later.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { isViewer } from "../outbox/outbox.ts";
 import { splitFirstLine } from "./first-line.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";
+import { showKeptBlessing } from "./kept-blessing.ts";
 
 interface TodayFieldProps {
   /** The form is open, and the words are there. */
@@ -20,15 +27,28 @@ interface TodayFieldProps {
   tools: ReactNode;
 }
 
-/** Where writing begins: what is typed here goes on in the form. */
+/** Where writing begins: what is typed here is kept at one press, or goes on in the form. */
 export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const { t } = useTranslation();
-  const { text, write, unkept, isTyped } = useNewDraft(isInForm);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useNewDraft(isInForm, () => area.current?.focus());
+  const { text, own } = draft;
+  const isPlain = own !== undefined && hasWordsAlone(own.values);
+  const handleMore = () => onWrite(draft.unkept, draft.isTyped);
+  const { keep, isKeeping } = useKeepAtOnce(draft, handleMore);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    onWrite(unkept, isTyped);
+    if (isPlain) void keep(own);
+    else if (text) handleMore();
+  }
+
+  function handlePress({ detail }: MouseEvent) {
+    // The second of a double press is about what the first has kept.
+    if (detail > 1) return;
+    if (isPlain) void keep(own);
+    else handleMore();
   }
 
   return (
@@ -39,68 +59,209 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
       )}
     >
       <textarea
+        ref={area}
         rows={1}
         dir={text ? "auto" : undefined}
         aria-label={t("jar.field.label")}
         placeholder={t("jar.field.label")}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => draft.write(event.target.value)}
         onKeyDown={handleKeyDown}
         className="field-sizing-content block max-h-[40dvh] min-h-11 w-full resize-none bg-transparent py-1 font-display text-[1.375rem] leading-normal text-ink outline-none placeholder:text-ink-faint sm:text-[1.5625rem]"
       />
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
         <div className="-ms-2.5 me-auto flex items-center gap-0.5">{tools}</div>
-        <Button className="min-h-12" onClick={() => onWrite(unkept, isTyped)}>
-          {t("blessings.add")}
+        {isPlain ? (
+          <Button variant="ghost" className="min-h-12 px-4!" disabled={isKeeping} onClick={handleMore}>
+            {t("jar.field.more")}
+          </Button>
+        ) : null}
+        <Button
+          className="min-h-12"
+          isLoading={isKeeping}
+          loadingLabel={t("blessings.form.saving")}
+          onClick={handlePress}
+        >
+          {t(isPlain ? "jar.field.keep" : "blessings.add")}
         </Button>
       </div>
     </div>
   );
 }
 
-const draft = "blessing:new";
+const loadKeeping = () => import("./keep-at-once.ts");
+const keeping = {
+  preload: () =>
+    loadKeeping().then(
+      () => {},
+      () => {},
+    ),
+};
+
+function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const fieldWords = useFieldWords();
+  const isUnderWay = useRef(false);
+  const [isKeeping, setIsKeeping] = useState(false);
+  usePreload(keeping);
+
+  async function keep(written: Draft<BlessingValues>) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsKeeping(true);
+    try {
+      const { keepAtOnce, takeBack } = await loadKeeping();
+      const kept = await keepAtOnce(written, draft.renewKey);
+      if ("refusal" in kept) {
+        toast("error", t("blessings.form.addFailed"), fieldWords(kept.refusal) ?? "");
+        return onRefused();
+      }
+      const isAll = draft.settle(written.values);
+      say(kept, isAll, () => takeBack(kept).then(() => draft.bringBack(written.values)));
+    } catch (error) {
+      toast("error", t("blessings.form.addFailed"), errorWords(error, "blessings.form.later"));
+    } finally {
+      isUnderWay.current = false;
+      setIsKeeping(false);
+    }
+  }
+
+  function say(
+    kept: { blessing: Blessing } | { waitingId: string },
+    isAll: boolean,
+    takeBack: () => Promise<void>,
+  ) {
+    const action = {
+      label: t("jar.field.undo"),
+      onPress: () =>
+        void takeBack().then(
+          () => toast("info", t("jar.field.undone"), t("jar.field.undoneText")),
+          (error) => toast("error", t("blessings.delete.failed"), errorWords(error)),
+        ),
+    };
+    const [title, text] =
+      "waitingId" in kept
+        ? (["outbox.kept", "outbox.keptText"] as const)
+        : (["blessings.added", "blessings.addedText"] as const);
+    if (!isAll) return toast("success", t(title), t("blessings.form.writtenSince"));
+    const isShown = "blessing" in kept && showKeptBlessing(kept.blessing, action);
+    if (!isShown) toast("success", t(title), t(text), action);
+  }
+
+  return { keep, isKeeping };
+}
+
+const draftName = "blessing:new";
+const startNow = () => newStart(today(rightNow()));
+
+/** Whether nothing goes along that only the form shows: a file, a question, other readers or another day. */
+function hasWordsAlone(values: BlessingValues): boolean {
+  const start = startNow();
+  const { title, description, category } = start;
+  return values.title.trim() !== "" && isSame({ ...values, title, description, category }, start);
+}
+
+/** Of the page that shows it now, for what is brought back. */
+let showAgain: (() => void) | undefined;
 
 /** The words of the form's own draft, to be begun outside of it: the form goes on with them, and nothing is lost. */
-function useNewDraft(isInForm: boolean) {
+function useNewDraft(isInForm: boolean, focus: () => void) {
   const memberId = useViewer()?.id;
-  const read = () => readDraft(memberId, draft, newStart(today(rightNow())));
-  const [text, setText] = useState(() => textOf(read()?.values));
-  const [known, setKnown] = useState(() => read()?.savedAt);
+  const read = () => readDraft(memberId, draftName, startNow());
+  const [own, setOwn] = useState(() => draftsIn(read())[0]);
+  const [text, setText] = useState(() => textOf(own?.values));
   const [isKept, setIsKept] = useState(true);
   const [isTyped, setIsTyped] = useState(false);
   const [wasInForm, setWasInForm] = useState(isInForm);
   if (isInForm !== wasInForm) {
     setWasInForm(isInForm);
+    if (!isInForm) takeKept();
     setIsTyped(false);
-    if (!isInForm) {
-      setText(textOf(read()?.values));
-      setKnown(read()?.savedAt);
-    }
+  }
+
+  function takeKept() {
+    const [kept] = draftsIn(read());
+    setOwn(kept);
+    setText(textOf(kept?.values));
+  }
+
+  const latest = useRef({ own, isInForm });
+  useEffect(() => {
+    latest.current = { own, isInForm };
+    showAgain = () => {
+      takeKept();
+      focus();
+    };
+    return () => {
+      showAgain = undefined;
+    };
+  });
+
+  function keep(next: Draft<BlessingValues>, beside: Draft<BlessingValues>[]) {
+    setOwn(next);
+    latest.current.own = next;
+    setIsKept(writeDrafts(memberId, draftName, isSame(next.values, startNow()) ? beside : [next, ...beside]));
   }
 
   function write(typed: string) {
     const written = withoutControls(typed, "\n");
     setText(written);
     setIsTyped(true);
-    const start = newStart(today(rightNow()));
+    const start = startNow();
     const [kept, ...others] = draftsIn(read());
     // Lost update: another tab wrote other words meanwhile, which stay beside these, and the form says so.
-    const isOwn = !kept || kept.savedAt === known;
+    const isOwn = !kept || kept.savedAt === own?.savedAt;
     const values = {
       ...(isOwn ? (kept?.values ?? start) : start),
       ...splitFirstLine(written),
       ...(written.trim() === "" ? askedOf(start) : {}),
     };
-    const beside = isOwn ? others : [kept, ...others];
     const idempotencyKey = (isOwn && kept?.idempotencyKey) || newId();
-    const own = { values, idempotencyKey, savedAt: Date.now() };
-    setKnown(own.savedAt);
-    setIsKept(writeDrafts(memberId, draft, isSame(values, start) ? beside : [own, ...beside]));
+    keep({ values, idempotencyKey, savedAt: Date.now() }, isOwn ? others : [kept, ...others]);
+  }
+
+  /** What was sent is no draft any more. Answers whether that is all: what was written meanwhile stays, under its key. */
+  function settle(sent: BlessingValues): boolean {
+    const all = draftsIn(read());
+    const left = all.filter(({ values }) => !isSame(values, sent));
+    if (left.length < all.length) writeDrafts(memberId, draftName, left);
+    if (!isSame(latest.current.own?.values, sent)) return false;
+    setIsTyped(false);
+    takeKept();
+    return true;
+  }
+
+  /** As if it had never been kept: it goes before what was written meanwhile. */
+  function bringBack(values: BlessingValues) {
+    if (!memberId || !isViewer(memberId)) return;
+    const back = { values, idempotencyKey: newId(), savedAt: Date.now() };
+    const [kept, ...others] = draftsIn(read());
+    if (latest.current.isInForm && kept) {
+      writeDrafts(memberId, draftName, [kept, back, ...others]);
+      return;
+    }
+    const words = [textOf(values), textOf(kept?.values)].filter(Boolean).join("\n");
+    const next = { ...back, values: { ...(kept?.values ?? values), ...splitFirstLine(words) } };
+    keep(next, others);
+    showAgain?.();
+  }
+
+  /** Something else was kept under the key of these words: they get another one. */
+  function renewKey(): string {
+    const { own: now } = latest.current;
+    const idempotencyKey = newId();
+    if (now) keep({ ...now, idempotencyKey }, draftsIn(read()).slice(1));
+    return idempotencyKey;
   }
 
   return {
     text,
+    own,
     write,
+    settle,
+    bringBack,
+    renewKey,
     /** What the form does not find on the device. */
     unkept: isKept ? {} : splitFirstLine(text),
     /** Just now, so that nothing needs to be said of a draft. */

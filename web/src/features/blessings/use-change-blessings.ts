@@ -33,12 +33,14 @@ export function useDeleteBlessing() {
   return useMutation({
     mutationKey: [deleteBlessing.method, deleteBlessing.path],
     mutationFn: (blessingId: string) => ignoreNotFound(call(deleteBlessing, { params: { blessingId } })),
-    onSuccess: (_, blessingId) => {
-      queryClient.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
-      changeList((blessings) => withoutBlessing(blessings, blessingId));
-      refetchOwn();
-    },
+    onSuccess: (_, blessingId) => removeShown(blessingId),
   });
+}
+
+export function removeShown(blessingId: string): void {
+  queryClient.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
+  changeList((blessings) => withoutBlessing(blessings, blessingId));
+  refetchOwn();
 }
 
 function changeList(change: (blessings: Blessing[]) => Blessing[]) {

@@ -12,8 +12,8 @@ import { toast } from "../../ui/toast-store.ts";
 import type { useCircles } from "../circles/use-circles.ts";
 import { sweepDraftFiles } from "../media/draft-files.ts";
 import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
-import { keepInOutbox } from "../outbox/outbox.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
+import { keepForLater } from "./keep-for-later.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
@@ -81,26 +81,23 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     send: async (written, idempotencyKey, renewKey, isRepeated) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
       const body = toBody(written, blessingId && first.title);
-      const keepForLater = async () => {
-        const { mediaUrls: _, mediaTypes: __, ...rest } = body;
-        const values = { ...written, files: [] };
-        const files = mediaNow.current.local;
-        await keepInOutbox({
-          id: idempotencyKey,
-          values,
-          body: rest,
-          files,
-          isMended: Boolean(waitingId),
+      const wait = async () => {
+        await keepForLater({
+          written,
+          body,
+          files: mediaNow.current.local,
+          idempotencyKey,
           renewKey: isRepeated ? undefined : renewKey,
+          isMended: Boolean(waitingId),
         });
         return undefined;
       };
-      if (waitingId || mediaNow.current.isHeld) return keepForLater();
+      if (waitingId || mediaNow.current.isHeld) return wait();
       try {
         return await save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
       } catch (error) {
         if (blessingId || !isAway(error) || !(await confirmAway())) throw error;
-        return keepForLater();
+        return wait();
       }
     },
     isMoreComing: () => isArriving(mediaNow.current),

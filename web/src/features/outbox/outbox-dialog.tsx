@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoomWords } from "../media/upload-words.ts";
-import { changeWaiting, errorOf, removeWaiting, useOutbox, type Waiting } from "./outbox.ts";
-import { stopSending } from "./send-outbox.ts";
+import { changeWaiting, errorOf, useOutbox, type Waiting } from "./outbox.ts";
+import { discardWaiting } from "./send-outbox.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface OutboxDialogProps {
@@ -25,10 +25,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
   const [asked, setAsked] = useState<Waiting>();
 
   function handleDiscard() {
-    if (memberId && asked) {
-      stopSending(asked.id);
-      void removeWaiting(memberId, asked);
-    }
+    if (asked) void discardWaiting(asked.id);
     setAsked(undefined);
   }
 

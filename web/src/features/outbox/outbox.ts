@@ -59,8 +59,11 @@ interface Kept extends Omit<Waiting, "files" | "writtenAt" | "refusal"> {
   renewKey: (() => string) | undefined;
 }
 
-/** @throws NoRoomError where the device has no room for it: then nothing is kept. */
-export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promise<void> {
+/**
+ * Answers the key under which it is kept.
+ * @throws NoRoomError where the device has no room for it: then nothing is kept.
+ */
+export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promise<string> {
   const memberId = useSession.getState().user?.id;
   if (!memberId) throw new Error("Nobody is signed in");
   const store = storeOf(memberId);
@@ -85,6 +88,7 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   // The device should rather clear something else, where it is short of room.
   void navigator.storage?.persist?.().catch(() => {});
   await publishChange(memberId);
+  return id;
 }
 
 export async function removeWaiting(memberId: string, { id }: Waiting): Promise<void> {

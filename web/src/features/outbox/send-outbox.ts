@@ -29,6 +29,13 @@ export function stopSending(id?: string): void {
   if (id === undefined || id === underWay?.id) underWay?.controller.abort();
 }
 
+export async function discardWaiting(id: string): Promise<void> {
+  const { memberId, items } = useOutbox.getState();
+  const item = items.find((each) => each.id === id);
+  stopSending(id);
+  if (memberId && item) await removeWaiting(memberId, item);
+}
+
 /**
  * Sends what waits, one after the other, in one tab at a time: another that holds the lock may be closed in the middle, and
  * then this one goes on. Exactly once, by the key of each. False where something waits for another try.

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
-import { toast } from "../../ui/toast-store.ts";
+import { type ToastAction, toast } from "../../ui/toast-store.ts";
 
 /** When the note has fallen; how long what it brought is looked at; how long news of it is waited for. */
 const fallMs = 620;
@@ -14,6 +14,8 @@ const waitMs = 2_000;
 
 interface Arrival {
   blessing: Blessing;
+  /** Offered with the toast. */
+  action: ToastAction | undefined;
   /** Before it. */
   total: number | undefined;
   badges: readonly BadgeId[];
@@ -35,10 +37,10 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
   const news = arrival ? badges.filter((badge) => !arrival.badges.includes(badge)) : [];
   const step = arrival?.step;
 
-  const handleKept = useEffectEvent((blessing: Blessing) =>
-    setArrival({ blessing, total, badges, keptAt: Date.now(), step: "waiting" }),
+  const handleKept = useEffectEvent((blessing: Blessing, action: ToastAction | undefined) =>
+    setArrival({ blessing, action, total, badges, keptAt: Date.now(), step: "waiting" }),
   );
-  useEffect(() => showKeptBlessings((blessing) => handleKept(blessing)), []);
+  useEffect(() => showKeptBlessings((...kept) => handleKept(...kept)), []);
 
   const isNews = (query: typeof stats | typeof milestones) =>
     Math.max(query.dataUpdatedAt, query.errorUpdatedAt) > (arrival?.keptAt ?? 0) && !query.isFetching;
@@ -54,7 +56,7 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
           })
         : "",
     ];
-    toast("success", t("blessings.added"), words.filter(Boolean).join(" "));
+    toast("success", t("blessings.added"), words.filter(Boolean).join(" "), arrival?.action);
   });
   const begin = useEffectEvent(() => {
     toastSaved();
