@@ -107,7 +107,7 @@ export function BlessingForm(props: BlessingFormProps) {
           onChosen={panels.close}
           isFinishing={isWaiting}
           maxMegabytes={mediaLimits.fileMegabytes}
-          error={form.error("files") ?? form.error("mediaUrls")}
+          error={form.filesError}
         >
           {(files) => (
             <>

@@ -71,6 +71,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const [first] = useState(start);
   const [media, setMedia] = useState<Omit<MediaState, "files">>(noMedia);
   const [isWaiting, setIsWaiting] = useState(false);
+  // Stands until no file is left that did not arrive: one that arrives meanwhile changes the form, which forgets its own.
+  const [isRefused, setIsRefused] = useState(false);
   const mediaNow = useRef(media);
   const mayWriteOver = useRef(false);
   const form = useForm({
@@ -149,10 +151,13 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     toast("success", t("outbox.kept"), t(text));
   }
 
+  // What is in the jar already is changed there alone.
+  const isStuck = ({ hasFailed, isHeld }: typeof media) => hasFailed || (blessingId !== undefined && isHeld);
+
   function handleMedia({ files: arrived, ...next }: MediaState) {
     mediaNow.current = next;
     setMedia(next);
-    // A refusal of the failed ones stands until none is left.
+    if (!isStuck(next)) setIsRefused(false);
     if (!next.hasFailed || !isSame(arrived, files)) form.change({ files: arrived });
   }
 
@@ -164,9 +169,10 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
       toast("error", t("blessings.form.selectCircles.title"), t(message));
       return form.refuse([{ path: "circles", message }]);
     }
-    // What is in the jar already is changed there alone.
-    const isStuck = media.hasFailed || (blessingId !== undefined && media.isHeld);
-    if (isStuck) return form.refuse([{ path: "files", message: "blessings.form.filesFailed" }]);
+    if (isStuck(media)) {
+      setIsRefused(true);
+      return form.refuse([{ path: "files", message: filesFailed }]);
+    }
     if (isArriving(media)) return setIsWaiting(true);
     void form.submit();
   }
@@ -180,10 +186,21 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     submitNow();
   }, [isWaiting, isBusy]);
 
-  return { ...form, element: { ...form.element, onSubmit: submit }, media, handleMedia, isWaiting };
+  const filesError =
+    form.error("files") ?? form.error("mediaUrls") ?? (isRefused ? t(filesFailed) : undefined);
+  return {
+    ...form,
+    element: { ...form.element, onSubmit: submit },
+    media,
+    handleMedia,
+    isWaiting,
+    filesError,
+  };
 }
 
 export type BlessingFormState = ReturnType<typeof useBlessingForm>;
+
+const filesFailed = "blessings.form.filesFailed";
 
 const noMedia = {
   local: [] as LocalFile[],
