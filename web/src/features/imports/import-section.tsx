@@ -119,7 +119,8 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
       </p>
     );
   }
-  if (jar?.state === "awaited" && jar.received > 0) {
+  // One that is there whole was refused when it was looked through, or is looked through once it is chosen again.
+  if (jar?.state === "awaited" && jar.received > 0 && jar.received < jar.size) {
     return <p className="mb-4 text-ui text-ink-soft">{t("imports.interrupted", { name: jar.fileName })}</p>;
   }
   return jar?.state === "done" ? <ImportDone jar={jar} /> : null;

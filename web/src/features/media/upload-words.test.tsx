@@ -84,3 +84,10 @@ test("who has not proven their address is not promised gigabytes", () => {
   expect(unproven).toContain("Up to 500 MB until you confirm your address");
   expect(unproven).not.toContain("GB");
 });
+
+test("of a file that broke off a part has arrived; of one that was refused whole, nobody says so", () => {
+  const awaited: JarImport = { ...failed, state: "awaited", failedFor: null };
+  const brokenOff = { ...awaited, received: 8_000_000 };
+  expect(importOf({ isProven: true, jar: brokenOff })).toMatch(/Part of .*jar\.zip.* has arrived/);
+  expect(importOf({ isProven: true, jar: awaited })).not.toContain("Part of");
+});
