@@ -7,6 +7,7 @@ import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 test.use({ hasConsent: false });
 
@@ -248,3 +249,19 @@ function overlap(one: Box, other: Box): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
   return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
+
+test("A toast lies beside the question, not over its answers", async ({ page }) => {
+  await openAsked(page, "/donate");
+  for (const size of [sizes.wide, phone]) {
+    await page.setViewportSize(size);
+    await page.getByRole("textbox", { name: "Another amount" }).fill("1000");
+    await page.getByRole("button", { name: "Donate", exact: true }).click();
+    await expectToast(page, "Invalid amount");
+    const [toast, question] = await Promise.all(
+      [toasts(page).first(), consentBanner(page)].map((shown) => shown.boundingBox()),
+    );
+    if (!toast || !question) throw new Error("Not both are shown");
+    const isBeside = toast.x + toast.width <= question.x || toast.y + toast.height <= question.y;
+    expect(isBeside).toBe(true);
+  }
+});

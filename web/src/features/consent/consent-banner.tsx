@@ -19,6 +19,7 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
   return (
     <div
       ref={banner}
+      data-consent=""
       className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-(--bar) sm:inset-x-auto sm:end-5 sm:bottom-5 print:hidden"
     >
       <section
