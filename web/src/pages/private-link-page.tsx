@@ -53,11 +53,7 @@ export function PrivateLinkPage() {
   }
   return (
     <PageShell isNarrow className="pt-2 pb-8 sm:pt-6 sm:pb-12">
-      <Loaded
-        query={opened}
-        skeleton={<Skeleton className="h-96" />}
-        failedTitle={t("errors.general.something")}
-      >
+      <Loaded query={opened} skeleton={<Skeleton className="h-96" />} failedTitle={t("links.page.title")}>
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
             <>
