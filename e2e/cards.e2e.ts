@@ -313,6 +313,37 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
     }
   });
 
+  await test.step("the film has its place in the full screen, and falls silent when it is left", async () => {
+    await changeLanguage(page, "en");
+    const full = page.getByRole("dialog", { name: /of 3$/ });
+    const film = full.locator("video");
+    await page.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
+    await expect(full).toContainText("1 of 3");
+    await page.keyboard.press("ArrowRight");
+    await expect(full).toContainText("2 of 3");
+    await expect(film).toBeVisible();
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expectNoBarriers(page, "a film in full");
+    const left = await film.elementHandle();
+    const box = await film.boundingBox();
+    if (!box) throw new Error("no film");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 4];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 160, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(full).toContainText("3 of 3");
+    expect(await left?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+    await page.keyboard.press("ArrowLeft");
+    await film.press("ArrowRight");
+    await expect(full, "an arrow on the film moves in it").toContainText("2 of 3");
+    await page.keyboard.press("Escape");
+    await expect(full).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await changeLanguage(page, "ar");
+  });
+
   await test.step("the three views have no barrier and stay inside", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -67,7 +67,7 @@ function Family({ memberId }: { memberId: string }) {
               <>
                 <CircleComposer circle={circle} />
                 {circle.can.manage ? <WaitingShares {...list} /> : null}
-                <CircleRooms {...list} onRead={reading.open} />
+                <CircleRooms {...list} />
               </>
             );
           }}

@@ -12,25 +12,15 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Lightbox } from "../media/lightbox.tsx";
+import type { Medium } from "../media/media-list.ts";
 import { PictureTile } from "../media/picture-tile.tsx";
 import { useOpenPicture } from "../media/use-open-picture.ts";
 import { type AlbumPiece, isFilm, monthsOf } from "./months.ts";
 
-interface AlbumSectionProps {
-  circle: Circle;
-  /** Opens the blessing that a film belongs to, where it plays. */
-  onOpen: (blessingId: string) => void;
-}
-
-export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
+export function AlbumSection({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
   const album = useInfiniteQuery(albumPages(circle.id));
   const [openUrl, setOpenUrl] = useOpenPicture();
-
-  function handleOpen(piece: AlbumPiece) {
-    if (isFilm(piece)) onOpen(piece.entry.id);
-    else setOpenUrl(piece.url);
-  }
 
   return (
     <section aria-labelledby="circle-album" className="min-w-0">
@@ -40,18 +30,18 @@ export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
       <Loaded query={album} skeleton={<AlbumSkeleton />} failedTitle={t("album.failed")}>
         {(entries) => {
           const months = [...monthsOf(entries)];
-          const pictures = months.flatMap(([, pieces]) => pieces).filter((piece) => !isFilm(piece));
-          const open = pictures.find(({ url }) => url === openUrl)?.entry;
+          const pieces = months.flatMap(([, ofMonth]) => ofMonth);
+          const open = pieces.find(({ url }) => url === openUrl)?.entry;
           return (
             <>
               {entries.length === 0 ? <NothingYet /> : null}
               <div className="grid gap-8">
                 {months.map(([month, pieces]) => (
-                  <AlbumMonth key={month} month={month} pieces={pieces} onOpen={handleOpen} />
+                  <AlbumMonth key={month} month={month} pieces={pieces} onOpen={setOpenUrl} />
                 ))}
               </div>
               <Lightbox
-                urls={pictures.map(({ url }) => url)}
+                media={pieces.map(mediumOf)}
                 openUrl={open && openUrl}
                 title={open?.title ?? ""}
                 day={open?.blessingDate}
@@ -109,7 +99,7 @@ interface AlbumMonthProps {
   /** `yyyy-MM` */
   month: string;
   pieces: readonly AlbumPiece[];
-  onOpen: (piece: AlbumPiece) => void;
+  onOpen: (url: string) => void;
 }
 
 function AlbumMonth({ month, pieces, onOpen }: AlbumMonthProps) {
@@ -129,13 +119,10 @@ function AlbumMonth({ month, pieces, onOpen }: AlbumMonthProps) {
               <button
                 type="button"
                 aria-label={t(isFilm(piece) ? "album.film" : "album.picture", values)}
-                onClick={() => onOpen(piece)}
+                onClick={() => onOpen(piece.url)}
                 className="relative block aspect-square w-full overflow-hidden bg-paper-sunk sm:rounded-lg"
               >
-                <PictureTile
-                  medium={{ url: piece.url, kind: isFilm(piece) ? "video" : "image", film: piece.film }}
-                  size="medium"
-                />
+                <PictureTile medium={mediumOf(piece)} size="medium" />
               </button>
             </li>
           );
@@ -144,3 +131,9 @@ function AlbumMonth({ month, pieces, onOpen }: AlbumMonthProps) {
     </section>
   );
 }
+
+const mediumOf = (piece: AlbumPiece): Medium => ({
+  url: piece.url,
+  kind: isFilm(piece) ? "video" : "image",
+  film: piece.film,
+});

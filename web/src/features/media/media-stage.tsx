@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { growInto } from "./grow-into.ts";
-import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
+import { isHeard, isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import { StageSlide } from "./stage-slide.tsx";
 import { useOpenPicture } from "./use-open-picture.ts";
@@ -37,9 +37,6 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const openUrl = lists.urls.find((url) => url === picture);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const seen = mediaOf(lists).filter(isSeen);
-  const images = seen
-    .filter(({ url, kind }) => kind === "image" && !broken.includes(url))
-    .map(({ url }) => url);
   const shown = seen[index];
   if (seen.length === 0) return null;
 
@@ -53,7 +50,20 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
 
   function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
     const { scrollLeft, clientWidth } = currentTarget;
-    if (clientWidth > 0) setIndex(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+    if (clientWidth === 0) return;
+    const next = Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth));
+    if (next !== index) pauseFilms();
+    setIndex(next);
+  }
+
+  /** One that is left falls silent. */
+  function pauseFilms() {
+    for (const film of track.current?.querySelectorAll("video") ?? []) film.pause();
+  }
+
+  function open(url: string) {
+    pauseFilms();
+    setOpenUrl(url);
   }
 
   function go(to: number) {
@@ -77,7 +87,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
               isOwn={isOwn}
               isBroken={broken.includes(medium.url)}
               onBroken={() => setBroken((known) => [...known, medium.url])}
-              onOpen={() => setOpenUrl(medium.url)}
+              onOpen={() => open(medium.url)}
             />
           </li>
         ))}
@@ -107,16 +117,24 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           />
         </>
       ) : null}
-      {shown?.kind === "image" && images.includes(shown.url) ? (
+      {shown?.kind === "image" && !broken.includes(shown.url) ? (
         <IconButton
           label={t("media.lightbox.open")}
           icon={<Maximize2 />}
           className={cx("absolute! end-4 bottom-[calc(var(--lap,0px)+1rem)]", overPhoto)}
-          onClick={() => setOpenUrl(shown.url)}
+          onClick={() => open(shown.url)}
         />
       ) : null}
       <PartWhenNeeded isNeeded={openUrl !== undefined} at={openUrl} isQuiet={openUrl === undefined}>
-        <Lightbox urls={images} openUrl={openUrl} title={title} day={day} onChange={setOpenUrl} />
+        <Lightbox
+          media={seen}
+          voices={mediaOf(lists).filter(isHeard)}
+          openUrl={openUrl}
+          title={title}
+          day={day}
+          isOwn={isOwn}
+          onChange={setOpenUrl}
+        />
       </PartWhenNeeded>
     </div>
   );

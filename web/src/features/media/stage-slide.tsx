@@ -1,7 +1,8 @@
 import { originalPath, playedPath } from "@blessing-jar/contract/media.ts";
-import { Download, Film as FilmIcon, Hourglass } from "lucide-react";
+import { Download, Film, Hourglass, Maximize2 } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import type { Medium } from "./media-list.ts";
 import { MediaMissing } from "./media-missing.tsx";
@@ -31,7 +32,9 @@ export function StageSlide(props: StageSlideProps) {
   if (kind === "video") {
     // Begun anew once there is a copy to play.
     const state = medium.film?.state;
-    return <Film key={state} medium={medium} name={name} isOwn={isOwn} onBroken={onBroken} />;
+    return (
+      <FilmPlayer key={state} medium={medium} name={name} isOwn={isOwn} onBroken={onBroken} onOpen={onOpen} />
+    );
   }
   return (
     <button
@@ -51,17 +54,23 @@ export function StageSlide(props: StageSlideProps) {
   );
 }
 
-interface FilmProps {
+interface FilmPlayerProps {
   medium: Medium;
   name: string;
+  /** Alone on the screen, whose own buttons do the rest. */
+  isFull?: boolean;
   /** Its owner may have what they sent. */
   isOwn: boolean;
   /** It cannot be had. */
   onBroken: () => void;
+  /** Shown where there is more room for it. */
+  onOpen?: () => void;
 }
 
 /** A film that plays in place, fetched in ranges as it plays; or says why it does not, and how to see it all the same. */
-function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
+export function FilmPlayer(props: FilmPlayerProps) {
+  const { medium, name, isFull = false, isOwn, onBroken, onOpen } = props;
+  const { url, film } = medium;
   const { t } = useTranslation();
   const state = film?.state ?? "ready";
   const src = playedPath(url, state);
@@ -106,7 +115,7 @@ function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
       />
       {/* On a phone the sheet's own buttons stand above. */}
       <div className="pointer-events-none absolute start-2.5 top-2.5 flex items-center gap-2 max-sm:top-16">
-        {isOwn ? (
+        {isOwn && !isFull ? (
           <a
             href={originalPath(url)}
             download
@@ -123,6 +132,14 @@ function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
           </p>
         ) : null}
       </div>
+      {onOpen ? (
+        <IconButton
+          label={t("media.lightbox.open")}
+          icon={<Maximize2 />}
+          className="absolute! end-2.5 top-2.5 bg-black/55! text-white! hover:bg-black/75! focus-visible:outline-white! max-lg:top-16"
+          onClick={onOpen}
+        />
+      ) : null}
     </div>
   );
 }
@@ -143,7 +160,7 @@ interface FilmNoticeProps {
 /** In the place of a film that this browser does not play, or not yet. */
 function FilmNotice({ poster, isPreparing, children }: FilmNoticeProps) {
   const { t } = useTranslation();
-  const Sign = isPreparing ? Hourglass : FilmIcon;
+  const Sign = isPreparing ? Hourglass : Film;
   return (
     <div className="relative grid size-full min-h-52 place-items-center overflow-hidden bg-paper-sunk px-6 py-8 text-center">
       {poster ? (

@@ -38,8 +38,9 @@ export function useLightboxGestures({ onStep, onClose, dir }: LightboxGestures) 
   }
 
   function handleDown(event: PointerEvent) {
-    if (event.button !== 0 || (event.target as Element).closest("button, a")) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    if (event.button !== 0 || !isForGestures(event)) return;
+    // A film has its own taps: it is let go of only by a movement.
+    if (!isFilm(event)) event.currentTarget.setPointerCapture(event.pointerId);
     const pointers = held.current?.pointers ?? new Map();
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     begin({ pointers }, view);
@@ -54,12 +55,14 @@ export function useLightboxGestures({ onStep, onClose, dir }: LightboxGestures) 
     const [dx, dy] = [x - now.start.x, y - now.start.y];
     const { from } = now;
     if (now.pointers.size > 1) {
+      if (isFilm(event)) return;
       const scale = Math.min(largest, Math.max(1, (from.scale * distance) / now.start.distance));
       setView({ scale, x: from.x + dx, y: from.y + dy });
       return;
     }
     if (!now.drag) {
       if (Math.hypot(dx, dy) < travel.begin) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
       now.drag = from.scale > 1 ? "pan" : Math.abs(dx) > Math.abs(dy) ? "swipe" : "pull";
     }
     if (now.drag === "pan") setView({ ...from, x: from.x + dx, y: from.y + dy });
@@ -80,7 +83,7 @@ export function useLightboxGestures({ onStep, onClose, dir }: LightboxGestures) 
       onStep(view.x < 0 === (dir === "ltr") ? 1 : -1);
     if (now.drag === "pull" && view.y > travel.close) onClose();
     if (now.drag === "swipe" || now.drag === "pull" || view.scale === 1) setView(whole);
-    if (!now.drag && event.type === "pointerup") handleTap(event);
+    if (!now.drag && event.type === "pointerup" && !isFilm(event)) handleTap(event);
   }
 
   function handleTap({ timeStamp }: PointerEvent) {
@@ -116,4 +119,16 @@ function middleOf(pointers: Held["pointers"]): Held["start"] {
     all.reduce((sum, each) => sum + of(each), 0) / all.length;
   const distance = first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 1;
   return { x: mean(({ x }) => x), y: mean(({ y }) => y), distance: Math.max(1, distance) };
+}
+
+/** How high the browser's controls are at the foot of a film. */
+const controlsHeight = 80;
+
+const isFilm = ({ target }: Pick<PointerEvent, "target">) => (target as Element).localName === "video";
+
+/** Neither a button nor the timeline of a film. */
+function isForGestures({ target, clientY }: PointerEvent): boolean {
+  const touched = target as Element;
+  if (touched.closest("button, a, input")) return false;
+  return touched.localName !== "video" || touched.getBoundingClientRect().bottom - clientY > controlsHeight;
 }

@@ -9,7 +9,7 @@ import { cx } from "../../ui/class-names.ts";
 
 const album = "album";
 
-export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (blessingId: string) => void }) {
+export function CircleRooms(list: SharedListProps) {
   const [address] = useSearchParams();
   const isAlbum = address.get("view") === album;
   return (
@@ -18,7 +18,7 @@ export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (bl
         <RoomLinks circle={list.circle} isAlbum={isAlbum} />
         <ToMembers circle={list.circle} />
       </div>
-      {isAlbum ? <AlbumSection circle={list.circle} onOpen={onRead} /> : <SharedFeed {...list} />}
+      {isAlbum ? <AlbumSection circle={list.circle} /> : <SharedFeed {...list} />}
     </div>
   );
 }
