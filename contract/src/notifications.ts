@@ -21,6 +21,7 @@ export const notificationLimits = {
  * `replied`: to a comment of theirs. `mentioned`: in a comment. Both are told to pages as `commented`, and `how`.
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
+ * `approved`: what the member shared was let into a circle that approves.
  */
 export const notificationKinds = [
   "shared",
@@ -32,6 +33,7 @@ export const notificationKinds = [
   "asked",
   "answered",
   "question",
+  "approved",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -73,10 +75,21 @@ interface Shown extends Pick<Notification, "people" | "connectionId"> {
   circle: { id: string } | null;
 }
 
+/** Of these one is told by itself, however many people did it. */
+const alone = [
+  "shared",
+  "answered",
+  "question",
+  "approved",
+  "decided",
+] as const satisfies AnyNotificationKind[];
+const isAlone = (kind: AnyNotificationKind): kind is (typeof alone)[number] =>
+  (alone as readonly AnyNotificationKind[]).includes(kind);
+
 /** The sentence that tells of it, below `notifications.lines`: in the bell, in mails and on the lock screen. */
 export function notificationLine({ kind, people, connectionId }: Omit<Shown, "blessing" | "circle">) {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
+  if (isAlone(kind)) return kind;
   // Who reports is not named, so there nobody is the other.
   if (people === 2 && kind !== "reported") return `${kind}Two` as const;
   return people > 1 ? (`${kind}Many` as const) : kind;
@@ -126,6 +139,8 @@ const notificationPreferences = z.object({
     asked: z.boolean(),
     answered: z.boolean(),
     question: z.boolean(),
+    /** Left out, it stays as it is. */
+    approved: z.optional(z.boolean()),
   }),
   /** One mail a day with what is unread; off unless wanted. */
   isDigestWanted: z.boolean(),

@@ -12,12 +12,14 @@ end $$;
 create trigger unshared after delete on shares referencing old table as gone
   for each statement execute function make_unshared_private();
 
--- The members of the circle are notified; of what waits, its admins.
+-- The members of the circle are notified; of what waits, its admins; of what waited and was let in, who shared it.
 select notify_of('shares', 'insert or update', 'notify_of_shares', $$
   select t.member_id, case when s.approved_at is null then 'asked' else 'shared' end, s.blessing_id, s.circle_id,
     null::uuid, coalesce(s.approved_at, s.shared_at)
   from changed s join circle_members t on t.circle_id = s.circle_id and t.member_id <> s.shared_by
-  where is_shown(s::shares, t)$$);
+  where is_shown(s::shares, t)
+  union all select s.shared_by, 'approved', s.blessing_id, s.circle_id, null, s.approved_at
+  from changed s where s.approved_at > s.shared_at$$);
 
 -- Readers of the blessing may lose it. In the circle it concerns all; while it waits, the admins and whoever shared it, and
 -- nobody else.

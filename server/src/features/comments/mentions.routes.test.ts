@@ -53,6 +53,7 @@ const mute = (who: Member, ...muted: string[]) => {
     "asked",
     "answered",
     "question",
+    "approved",
   ];
   return server.as(who).call(updateNotificationPreferences, {
     body: {

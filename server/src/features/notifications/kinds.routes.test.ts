@@ -213,6 +213,17 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
       return { to: noor, by: null, takeBack: () => server.as(noor).call(removeCircleMember, { params }) };
     },
   },
+  approved: {
+    "Eli lets in what Ruth shared": async () => {
+      const { eli, ruth, circle } = await aFamily({ requiresApproval: true });
+      const { id: blessingId } = await server.aBlessing(ruth);
+      const params = { blessingId, circleId: circle.id };
+      await server.as(ruth).call(shareBlessing, { body: params });
+      await server.as(eli).call(approveSharedBlessing, { params });
+      const takeBack = () => server.as(eli).call(takeOutSharedBlessing, { params });
+      return { to: ruth, by: null, takeBack };
+    },
+  },
   reported: {
     "Noor reports": async () => {
       const { ada, dismiss } = await aReport();
@@ -234,7 +245,7 @@ test("of every kind it is told here how it comes", () => {
 });
 
 /** What stands however long ago it was; of the others those alone are told who did it since the bell was read. */
-const standing = ["shared", "asked", "answered", "decided"];
+const standing = ["shared", "asked", "answered", "approved", "decided"];
 
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>

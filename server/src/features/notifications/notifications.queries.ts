@@ -51,6 +51,8 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
   answered: sql`select b.owner_id, n.last_at where b.is_prayer`,
   question: sql`select q.id, a.asked_at from asked_members a join questions q on q.id = a.question_id
     where q.circle_id = n.circle_id and a.member_id = n.member_id and a.asked_at ${unreadSince}`,
+  approved: sql`select s.circle_id, s.approved_at from shares s
+    where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null`,
   reported: sql`select r.id, r.created_at from reports r
     where r.dismissed_at is null and r.created_at ${unreadSince} and r.member_id <> n.member_id
       and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)`,
@@ -75,7 +77,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
-        and (n.kind in ('shared', 'question') or mine.role = 'admin')))`;
+        and (n.kind in ('shared', 'question', 'approved') or mine.role = 'admin')))`;
 
 /** What happened around the viewer, newest first, from one after a position. */
 export async function listNotificationsOf(db: Database, viewer: Reader, { after, limit }: WantedPage) {

@@ -31,6 +31,7 @@ const all = {
   asked: true,
   answered: true,
   question: true,
+  approved: true,
 };
 const told = async (member: Member, query = {}) =>
   (await server.as(member).call(listNotifications, { query })).answer;

@@ -9,6 +9,7 @@ import {
   Bell,
   Check,
   CheckCheck,
+  DoorOpen,
   Feather,
   Flag,
   Hand,
@@ -128,6 +129,7 @@ const signs: Record<AnyNotificationKind, Sign> = {
   asked: { Icon: Hand, tone: "gold" },
   answered: { Icon: HandHeart, tone: "sage" },
   question: { Icon: Feather, tone: "sage" },
+  approved: { Icon: DoorOpen, tone: "gold" },
   reported: { Icon: Flag, tone: "terra" },
   decided: { Icon: Check, tone: "sage" },
 };
