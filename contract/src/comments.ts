@@ -4,6 +4,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, requiredText, text } from "./kit/text.ts";
+import { wash } from "./kit/wash-of.ts";
 
 export const commentLimits = {
   contentMax: 2000,
@@ -48,7 +49,7 @@ export const reply = z.object({
 export type Reply = z.infer<typeof reply>;
 
 /** A comment as a link shows it: names and words, and nothing else of whoever wrote it. */
-export const replyByLink = z.object({ ...words, authorName: z.string() });
+export const replyByLink = z.object({ ...words, authorName: z.string(), authorWash: z.optional(wash) });
 
 /** What the first comment of a thread has besides. */
 export const threadOf = <R extends typeof reply | typeof replyByLink>(one: R) => ({

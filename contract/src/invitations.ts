@@ -3,6 +3,7 @@ import { circleLimits } from "./circles.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { email, id, optionalLine, optionalText, requiredLine } from "./kit/text.ts";
+import { wash } from "./kit/wash-of.ts";
 
 export const invitationLimits = {
   /** Addresses of one call. */
@@ -55,6 +56,8 @@ export const openedInvitation = z.object({
   inviterName: z.nullable(z.string()),
   /** What its people are called, the inviter first; at most five. */
   names: z.array(z.string()),
+  /** Their colours, in the same order. */
+  washes: z.optional(z.array(wash)),
   /** Of a mailed invitation; empty otherwise. */
   message: z.string(),
   email: z.string(),

@@ -3,6 +3,7 @@ import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { email, id, optionalText, text } from "./kit/text.ts";
+import { wash } from "./kit/wash-of.ts";
 
 export const connectionLimits = {
   messageMax: 500,
@@ -76,8 +77,8 @@ export const connection = z.object({
   message: z.string(),
   createdAt: moment,
   isReceived: z.boolean(),
-  /** The name is empty in one that was sent, whether or not the address is a member's; the address in one received. */
-  other: z.object({ fullName: z.string(), email: z.string() }),
+  /** The name is empty in one that was sent, whether or not the address is a member's; the address in one received, which alone tells a colour. */
+  other: z.object({ fullName: z.string(), email: z.string(), wash: z.optional(wash) }),
 });
 export type Connection = z.infer<typeof connection>;
 

@@ -1,4 +1,5 @@
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { useState } from "react";
 import { cx, type Tone, tones } from "./class-names.ts";
 
@@ -21,18 +22,23 @@ export const voices = [
 ] as const satisfies Tone[];
 export type Voice = (typeof voices)[number];
 
-interface AvatarProps {
-  /** Whose it is: two people of one name differ. Left out where nobody's id is told, and the name chooses the wash. */
-  id?: string | null | undefined;
+/**
+ * A person chooses among the eight washes, the same wherever they are shown: by their id, for two people of one name differ,
+ * or by what is told of it where the id is not. Nobody in particular has a tone.
+ */
+type Whose =
+  | { id: string | null | undefined; wash?: undefined; tone?: undefined }
+  | { id?: undefined; wash: number | undefined; tone?: undefined }
+  | { id?: undefined; wash?: undefined; tone: Tone };
+
+type AvatarProps = Whose & {
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Without it the person chooses among the eight washes, the same wherever they are shown. */
-  tone?: Tone;
-}
+};
 
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ id, name, photoUrl, size = "md", tone }: AvatarProps) {
+export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -53,7 +59,7 @@ export function Avatar({ id, name, photoUrl, size = "md", tone }: AvatarProps) {
       className={cx(
         shape,
         "grid place-items-center bg-(--tone-wash) font-semibold text-(--tone-deep) select-none forced-colors:border",
-        tones[tone ?? voiceOf(id ?? name)],
+        tones[tone ?? voices[wash ?? washOf(id ?? name)] ?? "clay"],
       )}
     >
       {initialOf(name)}
@@ -65,7 +71,4 @@ export function initialOf(name: string): string {
   return [...calledBy(name)][0]?.toLocaleUpperCase() ?? "";
 }
 
-export function voiceOf(person: string): Voice {
-  const hash = [...person].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
-  return voices[hash % voices.length] ?? "clay";
-}
+export const voiceOf = (id: string): Voice => voices[washOf(id)] ?? "clay";

@@ -4,6 +4,7 @@ import {
   sendInvitations,
 } from "@blessing-jar/contract/invitations.ts";
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
 import { askAsStranger } from "../../http/ask-as-stranger.ts";
@@ -42,11 +43,12 @@ export function invitationPage(app: App): SinglePage {
 }
 
 /** Data minimisation: who holds a code may be anybody, so others than the inviter are called by one word alone. */
-function presentOpened({ isMember, circleId, names, message, email, ...row }: OpenedRow): OpenedInvitation {
+function presentOpened({ isMember, circleId, people, message, email, ...row }: OpenedRow): OpenedInvitation {
   return {
     ...row,
     circleId: isMember ? circleId : null,
-    names: names.map(calledBy),
+    names: people.map(({ name }) => calledBy(name)),
+    washes: people.map(({ id }) => washOf(id)),
     message: message ?? "",
     email: email ?? "",
   };

@@ -15,8 +15,8 @@ export interface OpenedRow {
   memberCount: number;
   isMember: boolean;
   inviterName: string | null;
-  /** Full names, the inviter's first. */
-  names: string[];
+  /** The inviter first. */
+  people: { id: string; name: string }[];
   message: string | null;
   email: string | null;
 }
@@ -32,11 +32,11 @@ export async function findOpened(
       exists (select from circle_members own
         where own.circle_id = c.id and own.member_id = ${viewer?.id ?? null}::uuid) as "isMember",
       inviter.full_name as "inviterName",
-      coalesce((select json_agg(face.full_name) from (
-        select m.full_name from circle_members cm join members m on m.id = cm.member_id
+      coalesce((select json_agg(json_build_object('id', face.id, 'name', face.full_name)) from (
+        select m.id, m.full_name from circle_members cm join members m on m.id = cm.member_id
         where cm.circle_id = c.id
         order by cm.member_id is distinct from inviter.id, cm.role, cm.joined_at, cm.member_id
-        limit ${circleLimits.facesOnCard}) face), '[]') as names,
+        limit ${circleLimits.facesOnCard}) face), '[]') as people,
       case when inviter.id is not null then i.message end as message, i.email
     from circles c
     left join invitations i on i.id = ${invitationId ?? null}::uuid and i.circle_id = c.id

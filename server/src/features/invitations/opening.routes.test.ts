@@ -1,5 +1,6 @@
 import { removeCircleMember, renewInviteCode } from "@blessing-jar/contract/circles.ts";
 import { openInvitation } from "@blessing-jar/contract/invitations.ts";
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -38,6 +39,7 @@ test("a link that was passed on tells a visitor who invites, to what, and the fi
     circleId: null,
     inviterName: "Noor Amin",
     names: ["Noor", "Ruth", "Samuel", "June", "Eli"],
+    washes: [noor, ruth, ...others.slice(0, 3)].map(({ id }) => washOf(id)),
     message: "",
     email: "",
   });

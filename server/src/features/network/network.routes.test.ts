@@ -1,3 +1,4 @@
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import {
   answerConnection,
   type Connection,
@@ -53,7 +54,8 @@ test("only once the other side accepts is there a line, seen from both sides", a
     isReceived: true,
     relationship: "child",
     message: "Dear!",
-    other: { fullName: "Ruth Hale", email: "" },
+    // In the colour that she has everywhere; of whom was asked nothing tells whether they are a member.
+    other: { fullName: "Ruth Hale", email: "", wash: washOf(ruth.id) },
   });
   expect(await requests(ruth)).toEqual([asked]);
 

@@ -1,3 +1,4 @@
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import * as contract from "@blessing-jar/contract/network.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
@@ -48,6 +49,8 @@ function presentConnection(row: ConnectionRow, viewer: Viewer): contract.Connect
     message: row.message,
     createdAt: row.created_at.toISOString(),
     isReceived,
-    other: isReceived ? { fullName: row.requester_name, email: "" } : { fullName: "", email: row.email },
+    other: isReceived
+      ? { fullName: row.requester_name, email: "", wash: washOf(row.requester_id) }
+      : { fullName: "", email: row.email },
   };
 }

@@ -1,5 +1,6 @@
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import {
   createPrivateLink,
   listPrivateLinks,
@@ -61,7 +62,9 @@ test("whoever holds Ruth's link reads her blessing with its comments, and no add
     authorName: "Ruth Hale",
     commentsCount: 1,
   });
-  expect(answer.comments).toMatchObject([{ content: "Lovely", authorName: "Noor" }]);
+  expect(answer.comments).toMatchObject([
+    { content: "Lovely", authorName: "Noor", authorWash: washOf(noor.id) },
+  ]);
   const said = JSON.stringify(answer);
   for (const secret of [ruth.id, ruth.email, noor.id, noor.email, circle.id, blessingId])
     expect(said).not.toContain(secret);

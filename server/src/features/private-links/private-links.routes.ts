@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import * as contract from "@blessing-jar/contract/private-links.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
@@ -141,13 +142,13 @@ function presentCommentsByLink(
   const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   const comments = page.map((row) => {
     const { isDeleted, replies, repliesCount } = row;
-    const first = isDeleted ? { ...row, content: "", names: [], authorName: "" } : row;
+    const first = isDeleted ? { ...row, content: "", names: [], authorId: "", authorName: "" } : row;
     return { ...presentByLink(first), isDeleted, replies: replies.map(presentByLink), repliesCount };
   });
   return { comments, nextCursor };
 }
 
-function presentByLink({ id, createdAt, authorName, ...words }: CommentRow) {
+function presentByLink({ id, createdAt, authorId, authorName, ...words }: CommentRow) {
   const { content, mentions } = withNames(words);
   return {
     id,
@@ -155,6 +156,7 @@ function presentByLink({ id, createdAt, authorName, ...words }: CommentRow) {
     mentions: mentions.map((mention) => ({ ...mention, userId: null })),
     createdAt,
     authorName,
+    ...(authorId ? { authorWash: washOf(authorId) } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ const namedAtMost = 3;
 
 export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation();
-  const { names, memberCount, inviterName } = invitation;
+  const { names, washes, memberCount, inviterName } = invitation;
   const named = names.slice(0, namedAtMost);
   const more = memberCount - named.length;
   return (
@@ -18,7 +18,7 @@ export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }
             key={index}
             className="-me-2 rounded-full ring-2 ring-paper last:me-0"
           >
-            <Avatar name={(index === 0 && inviterName) || name} />
+            <Avatar wash={washes?.[index]} name={(index === 0 && inviterName) || name} />
           </span>
         ))}
       </span>
@@ -32,7 +32,7 @@ export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }
 }
 
 export function InvitationNote({ invitation }: { invitation: OpenedInvitation }) {
-  const { message, inviterName } = invitation;
+  const { message, inviterName, washes } = invitation;
   if (!message || !inviterName) return null;
   return (
     <figure className="card note note-cream note-fold relative p-6 sm:p-7">
@@ -43,7 +43,7 @@ export function InvitationNote({ invitation }: { invitation: OpenedInvitation })
         {message}
       </blockquote>
       <figcaption className="mt-4 flex items-center gap-3">
-        <Avatar name={inviterName} size="sm" />
+        <Avatar wash={washes?.[0]} name={inviterName} size="sm" />
         <bdi className="min-w-0 text-ui font-medium wrap-anywhere text-ink">{inviterName}</bdi>
       </figcaption>
     </figure>

@@ -48,7 +48,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
     <div className="@container h-full">
       <div className="flex h-full flex-col gap-5 @3xl:flex-row @3xl:items-end @3xl:gap-12">
         <div className="flex grow items-start gap-4">
-          <Avatar name={request.other.fullName} size="face" />
+          <Avatar wash={request.other.wash} name={request.other.fullName} size="face" />
           <div className="min-w-0 grow">
             <p id={asksId} className="text-body font-medium wrap-anywhere text-ink">
               {t("network.asks", { name })}

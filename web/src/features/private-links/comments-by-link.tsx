@@ -37,10 +37,10 @@ export function CommentsByLink({ comments }: { comments: readonly CommentByLink[
 }
 
 function OneComment({ comment }: { comment: Omit<CommentByLink, "isDeleted" | "replies" | "repliesCount"> }) {
-  const { authorName } = comment;
+  const { authorName, authorWash } = comment;
   return (
     <div className="flex gap-3">
-      <Avatar name={authorName} size="sm" />
+      <Avatar wash={authorWash} name={authorName} size="sm" />
       <div className="min-w-0">
         <p className="text-ui font-medium text-ink wrap-anywhere">
           <bdi>{authorName}</bdi>
