@@ -383,6 +383,17 @@ test("A long conversation comes in parts, also on the smallest phone", async ({
     await expect(replies).toHaveCount(14);
   });
 
+  await test.step("On a phone what she says is seen and told, and the next word can follow", async () => {
+    await resize(page, "small");
+    await expect(comment("Word 14.")).not.toBeInViewport();
+    await field.fill("And one of mine.");
+    await field.press("Control+Enter");
+    await expect(comment("And one of mine.")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("status").filter({ hasText: "Sent: And one of mine." })).toBeAttached();
+    await expect(field).toBeFocused();
+    await resize(page, "wide");
+  });
+
   await test.step("A reply that is not sent waits with whom it answers, and is sent once", async () => {
     const bread = await keep(ruth, { title: "Bread", visibility: "public" });
     const first = await say(noor, bread.id, "How sweet!");

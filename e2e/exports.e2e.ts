@@ -4,6 +4,7 @@ import { keep } from "../server/seeds/members.ts";
 import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { goOn } from "./kit/go-on.ts";
+import { resize } from "./kit/looks.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -62,8 +63,10 @@ test("Ruth takes her jar along, and Noor brings it in once", async ({
       region.getByRole("switch", { name: "Take over profile and settings too" }),
     ).not.toBeChecked();
     await expectNoBarriers(page, "an import that was looked through");
+    await resize(page, "small");
     await region.getByRole("button", { name: "Bring them in" }).click();
-    await expect(region.getByText("Your jar has been filled")).toBeVisible({ timeout: 30_000 });
+    await expect(region.getByText("Your jar has been filled")).toBeInViewport({ timeout: 30_000 });
+    await resize(page, "wide");
     await expect(region.getByRole("term").filter({ hasText: "New in your jar" })).toBeVisible();
     await expect(region.getByRole("definition")).toHaveText("1");
     await expectNoBarriers(page, "an import that is done");

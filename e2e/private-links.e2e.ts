@@ -7,6 +7,7 @@ import { holdAnswer, loseAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
+import { resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -26,11 +27,16 @@ test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
   const dialog = page.getByRole("dialog", { name: "Share with your circles" });
   await expect(dialog).toContainText("the comments below it with the names of those who wrote them");
   await dialog.getByLabel("How long may it be read?").selectOption("One day");
+  await resize(page, "small");
   await dialog.getByRole("button", { name: "Make a link" }).click();
   await expectToast(page, "The link is ready");
   const row = dialog.getByRole("list", { name: "Links that are open" }).getByRole("listitem");
   await expect(row).toContainText("Not opened yet");
-  await row.getByRole("button", { name: /^Copy the link/ }).click();
+  const copy = row.getByRole("button", { name: /^Copy the link/ });
+  await expect(copy).toBeFocused();
+  await expect(copy).toBeInViewport({ ratio: 1 });
+  await resize(page, "wide");
+  await copy.click();
   await expectToast(page, "Link copied");
   const url = await page.evaluate(() => navigator.clipboard.readText());
 

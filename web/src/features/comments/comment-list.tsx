@@ -149,7 +149,7 @@ function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowProps) {
     });
   }
   return (
-    <div className="flex gap-3">
+    <div data-comment={comment.id} className="flex scroll-my-4 gap-3">
       <Avatar id={user.id} name={user.fullName} size="sm" />
       <div className="flex min-w-0 grow flex-col-reverse items-start">
         <div className="flex w-full items-center gap-x-1 ps-1 text-meta text-ink-faint">

@@ -41,9 +41,24 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
   const arrived = useArrivedWords(query.data?.comments, viewer?.id);
   const [toDelete, setToDelete] = useState<Reply>();
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { sent } = form;
+  const isSentThere =
+    shown !== undefined && sent !== undefined && allSaid(shown).some(({ id }) => id === sent.id);
+  // What one has said is seen, once it stands there; the focus stays in the field.
+  useEffect(() => {
+    if (!isSentThere) return;
+    const row = section.current?.querySelector(`[data-comment="${CSS.escape(sent.id)}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+  }, [isSentThere, sent]);
 
   return (
-    <section aria-labelledby={headingId} aria-busy={query.isPending} className="border-t border-line pt-5">
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      aria-busy={query.isPending}
+      className="border-t border-line pt-5"
+    >
       <div className="flex items-center gap-2">
         <h3 id={headingId} className="font-display text-heading text-ink">
           {t("comments.title")}
@@ -63,6 +78,9 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
       />
       <p role="status" className="sr-only">
         {arrived}
+      </p>
+      <p role="status" className="sr-only">
+        {isSentThere ? t("comments.form.sent", { text: sent.content }) : ""}
       </p>
       <SheetFoot>
         <div className="relative mt-5 in-data-foot:mt-0">

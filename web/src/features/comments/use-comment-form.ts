@@ -1,5 +1,6 @@
 import { addComment, type Reply } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
@@ -25,6 +26,7 @@ export function useCommentForm({ blessingId, onMissing }: { blessingId: string; 
   const { t } = useTranslation();
   const viewer = useViewer();
   const add = useAddComment(blessingId);
+  const [sent, setSent] = useState<Reply>();
   const form = useForm({
     schema,
     start,
@@ -41,7 +43,8 @@ export function useCommentForm({ blessingId, onMissing }: { blessingId: string; 
       });
     },
     fieldOf: { "comment.not-found": "content" },
-    onSent: () => {
+    onSent: ({ comment }) => {
+      setSent(comment);
       if (isStillHere(form.element.ref.current)) form.focus("content");
     },
     onFailed: (error, { isShown }) => {
@@ -66,7 +69,7 @@ export function useCommentForm({ blessingId, onMissing }: { blessingId: string; 
     form.focus("content");
   }
 
-  return { ...form, reply: handleReply, endReply: () => form.change(noReply) };
+  return { ...form, sent, reply: handleReply, endReply: () => form.change(noReply) };
 }
 
 export type CommentFormState = ReturnType<typeof useCommentForm>;

@@ -1,5 +1,6 @@
 import { importApps, importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
 import { CircleCheck, FolderInput } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError, isAbort } from "../../api/api-error.ts";
@@ -8,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { goTo } from "../../ui/focus.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useRoomWords } from "../media/upload-words.ts";
 import { Figures, ImportPreview } from "./import-preview.tsx";
@@ -21,12 +23,21 @@ interface ImportSectionProps {
 
 export function ImportSection({ isProven, onDone }: ImportSectionProps) {
   const { t } = useTranslation();
-  const { data: jar, isPending: isUnknown } = useImport(onDone);
+  const section = useRef<HTMLElement>(null);
+  const { data: jar, isPending: isUnknown } = useImport(() => {
+    onDone();
+    // Once what stands above has changed with it; who has gone on to something else is left there.
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && !section.current?.contains(activeElement)) return;
+      goTo(section.current?.querySelector<HTMLElement>("[data-result]") ?? null);
+    });
+  });
   const { send, sent, stop } = useSendFile();
   const { run, cancel, readAs } = useDecide();
   const file = send.variables;
   return (
-    <section aria-labelledby="import-title">
+    <section ref={section} aria-labelledby="import-title">
       <h3 id="import-title" className="font-display text-heading text-ink">
         {t("imports.title")}
       </h3>
@@ -182,7 +193,7 @@ function ImportDone({ jar: { imported, preview, refusedFiles } }: { jar: JarImpo
   const there = preview?.skipped.find(({ reason }) => reason === "there")?.count ?? 0;
   const month = preview?.lastDay?.slice(0, "yyyy-MM".length);
   return (
-    <div className="mb-5 rounded-card bg-sage-wash/60 p-6">
+    <div data-result="" className="mb-5 scroll-mt-4 rounded-card bg-sage-wash/60 p-6">
       <div role="status">
         <p className="flex items-center gap-3 font-display text-heading text-ink">
           <CircleCheck className="size-6 shrink-0 text-sage-deep" />

@@ -9,7 +9,7 @@ import {
 } from "@blessing-jar/contract/private-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, Link2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
@@ -17,6 +17,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { focusOn } from "../../ui/focus.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -35,7 +36,8 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
     refetchOnMount: "always",
     select: ({ privateLinks }) => privateLinks,
   });
-  const form = useLinkForm(blessingId);
+  const [madeId, setMadeId] = useState<string>();
+  const form = useLinkForm(blessingId, setMadeId);
   return (
     <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t border-line pt-5">
       <div>
@@ -67,7 +69,7 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
           all.length > 0 ? (
             <ul aria-label={t("links.list")} className="divide-y divide-line border-t border-line">
               {all.map((link) => (
-                <LinkRow key={link.id} blessingId={blessingId} link={link} />
+                <LinkRow key={link.id} blessingId={blessingId} link={link} isNew={link.id === madeId} />
               ))}
             </ul>
           ) : null
@@ -77,7 +79,14 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
   );
 }
 
-function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }) {
+interface LinkRowProps {
+  blessingId: string;
+  link: PrivateLink;
+  /** It has just been made: what one does next is to copy it. */
+  isNew: boolean;
+}
+
+function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const copy = useCopyLink();
@@ -111,6 +120,7 @@ function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }
       <div className="-me-3 flex">
         {url ? (
           <Button
+            ref={isNew ? focusOn : undefined}
             variant="ghost"
             size="sm"
             icon={<Copy />}
@@ -138,7 +148,7 @@ const keyOf = (blessingId: string) => queryKey(listPrivateLinks, { params: { ble
 
 const start = startOf(privateLinkBody, { term: "week" });
 
-function useLinkForm(blessingId: string) {
+function useLinkForm(blessingId: string, onMade: (privateLinkId: string) => void) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   return useForm({
@@ -148,7 +158,8 @@ function useLinkForm(blessingId: string) {
     hasKeyOfWords: true,
     send: (body, idempotencyKey) =>
       call(createPrivateLink, { params: { blessingId }, body: { ...body, idempotencyKey } }),
-    onSent: () => {
+    onSent: ({ privateLink }) => {
+      onMade(privateLink.id);
       void refetch({ queryKey: keyOf(blessingId) });
       toast("success", t("links.made"), t("links.madeText"));
     },
