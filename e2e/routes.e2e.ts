@@ -2,7 +2,7 @@ import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { holdAnswer } from "./kit/answers.ts";
-import { signInWith } from "./kit/auth-dialog.ts";
+import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
 import type { Guard } from "./kit/guard.ts";
@@ -182,6 +182,14 @@ test("The admin's rooms deny others, who download neither the pages nor their wo
     [member, "/admin/translations"],
   ] as const) {
     await page.goto(path);
+    if (page === visitor) {
+      await expect(page.getByText("Access Denied")).toBeVisible();
+      await expect(authDialog(page).dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+      await expect(authDialog(page).dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You don't have permission to access the admin dashboard.")).toBeVisible();
   }

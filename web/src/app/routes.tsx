@@ -42,7 +42,10 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   "contact-us": lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage),
   unsubscribe: lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage),
   "stop-donation": lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage),
-  admin: lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage),
+  admin: lazyPage(async () => {
+    const { AdminPage } = await import("../pages/admin-page.tsx");
+    return () => <AdminPage onSignIn={() => openAuthDialog("login", "memberPage")} />;
+  }),
   translations: lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage),
   "private-link": lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage),
   blessing: lazyPage(async () => {

@@ -1,16 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { Button } from "../ui/button.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { WayBack } from "./way-back.tsx";
 
-export function AccessDenied() {
+/** A visitor may be an administrator who is not signed in: they are asked at once, and whoever closes that can ask again. */
+export function AccessDenied({ onSignIn }: { onSignIn?: (() => void) | undefined }) {
   const { t } = useTranslation();
+  const askToSignIn = useEffectEvent(() => onSignIn?.());
+  useEffect(() => askToSignIn(), []);
   return (
     <PlainPage
       illustration={<EmptyJar />}
       title={t("shell.accessDenied.title")}
       description={t("shell.accessDenied.description")}
-      action={<WayBack />}
+      action={
+        <>
+          <WayBack />
+          {onSignIn ? (
+            <Button variant="outline" onClick={onSignIn}>
+              {t("shell.nav.signIn")}
+            </Button>
+          ) : null}
+        </>
+      }
     />
   );
 }

@@ -14,6 +14,8 @@ export async function withAdministrationTexts<Part>(loading: Promise<Part>): Pro
 
 const Administration = later(() => withAdministrationTexts(import("./administration/administration.tsx")));
 
-export function AdminPage() {
-  return useViewer()?.isAdmin ? <Administration /> : <AccessDenied />;
+export function AdminPage({ onSignIn }: { onSignIn: () => void }) {
+  const viewer = useViewer();
+  if (viewer?.isAdmin) return <Administration />;
+  return <AccessDenied onSignIn={viewer ? undefined : onSignIn} />;
 }
