@@ -35,6 +35,7 @@ import { goOn } from "./kit/go-on.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { resize } from "./kit/looks.ts";
+import { bell, notifications } from "./kit/notifications.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
@@ -403,6 +404,10 @@ test("A circle has admins, who look first, name others, remove and delete", asyn
     await expect(circlePage(daniels).shared("She is home")).toBeVisible();
     await expect(daniels.getByText("A long story")).toHaveCount(0);
     await expect(circlePage(daniels).waiting).toHaveCount(0);
+    await noors.goto("/family");
+    await bell(noors, 1).click();
+    await notifications(noors).one("“She is home” can now be read in The Hales").click();
+    await expect(noors.getByRole("dialog", { name: "She is home" })).toBeVisible();
 
     await waiting.getByRole("button", { name: "Decline: A long story" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
@@ -589,6 +594,25 @@ test("A large circle comes page by page, and is at hand on a phone", async ({
     await feed.getByRole("button", { name: "Show more" }).click();
     await expect(feed.getByRole("article")).toHaveCount(22);
     await expect(feed.getByRole("list").first()).toBeFocused();
+  });
+
+  await test.step("Ruth reads on where the first page ends", async () => {
+    await page.reload();
+    await expect(feed.getByRole("article")).toHaveCount(20);
+    await feed.getByRole("button", { name: "Loaf 3", exact: true }).click();
+    const next = page.getByRole("dialog").getByRole("button", { name: "Next blessing" });
+    await expect(page.getByRole("dialog", { name: "Loaf 3" })).toBeVisible();
+    const mend = await refuseAnswer(page, /cursor=/);
+    await next.click();
+    await expectToast(page, "The next blessings did not come");
+    await mend();
+    await next.click();
+    await expect(page.getByRole("dialog", { name: "Loaf 2" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog", { name: "Loaf 1" })).toBeVisible();
+    await expect(next).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(feed.getByRole("article")).toHaveCount(22);
   });
 
   await test.step("what waits and the members come page by page where Ruth is", async () => {

@@ -6,6 +6,7 @@ import { keep, type Member } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { card } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
+import { resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -44,13 +45,40 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     await expect(titles(page)).toHaveCount(5);
     await search(page).pressSequentially("CAFE with jose");
     await expect(titles(page)).toHaveText(["Café with José"]);
+    await expect(page.locator("mark")).toHaveText("Café with José");
+    await expect(page.getByRole("status").filter({ hasText: "1 of 5 blessings" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "All 1 blessing" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nature 0 blessings" })).toBeVisible();
     await search(page).fill("uber");
     await expect(titles(page)).toHaveText(["Snow"]);
+    await expect(page.locator("mark")).toHaveText("Über");
     await search(page).fill("nothing of the kind");
     await expect(page.getByText("No blessings found")).toBeVisible();
     await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(titles(page)).toHaveCount(5);
+  });
+
+  await test.step("on a phone a press on the magnifier leaves her in its field, with what is found below", async () => {
+    await resize(page, "small");
+    for (const place of ["its head", "its foot"]) {
+      await page.evaluate((isHead) => window.scrollTo(0, isHead ? 0 : 9_999), place === "its head");
+      await page.getByRole("button", { name: "Search your blessings" }).click();
+      await expect(search(page)).toBeFocused();
+      await page.keyboard.type("snow");
+      await expect(titles(page)).toHaveText(["Snow"]);
+      await expect(titles(page).first()).toBeInViewport();
+      await expect(page.getByText("1 of 5 blessings")).toBeInViewport();
+      const isBare = await search(page).evaluate((field) => {
+        const { left, top, width, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+      });
+      expect(isBare, `nothing lies over the field, begun at ${place}`).toBe(true);
+      await search(page).fill("");
+      await page.getByRole("button", { name: "Search your blessings" }).click();
+      await expect(search(page)).toBeHidden();
+    }
+    await resize(page, "wide");
   });
 
   await test.step("by category and by prayer status", async () => {
@@ -94,11 +122,54 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     expect(asked).toEqual([]);
   });
 
+  await test.step("and reads on in the order of what she found, until its ends", async () => {
+    await goOn(page, "/dashboard");
+    await prayers(page).selectOption({ label: "Other blessings" });
+    await titles(page).first().click();
+    const sheet = (title: string) => page.getByRole("dialog", { name: title });
+    const beside = (which: "Previous" | "Next") =>
+      page.getByRole("dialog").getByRole("button", { name: `${which} blessing` });
+    await expect(sheet("Café with José")).toBeVisible();
+    await expect(beside("Previous")).toHaveCount(0);
+    await beside("Next").click();
+    await expect(sheet("A new word")).toBeVisible();
+    await expect(beside("Next")).toBeFocused();
+    await expect(
+      page.getByRole("dialog").getByRole("status").filter({ hasText: "A new word" }),
+    ).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await expect(sheet("Snow")).toBeVisible();
+    await expect(beside("Next")).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await expect(sheet("A new word")).toBeVisible();
+    await beside("Previous").click();
+    await expect(sheet("Café with José")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(titles(page)).toHaveCount(3);
+    await prayers(page).selectOption({ label: "All prayers" });
+  });
+
   await test.step("a month in the address shows that month", async () => {
     await goOn(page, "/blessings?month=2026-2");
     await expect(titles(page)).toHaveText(["A new word", "Snow"]);
     await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
     await expect(titles(page)).toHaveCount(5);
+  });
+
+  await test.step("the address of the list opens at the list, below the bar on top", async () => {
+    await resize(page, "small");
+    await page.goto("/blessings");
+    const heading = page.getByRole("heading", { name: "Your blessings" });
+    const places = () =>
+      heading.evaluate((element) => {
+        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        return element.getBoundingClientRect().top - header;
+      });
+    await expect.poll(places).toBeLessThan(100);
+    expect(await places()).toBeGreaterThanOrEqual(0);
+    await resize(page, "wide");
   });
 
   await test.step("the view is a grid first, and the chosen one remembered", async () => {

@@ -7,11 +7,13 @@ const wordless: Record<string, string> = {
   "web/src/pages/dashboard/use-kept-moment.ts": "hears that somebody is there",
   "web/src/app/nav/nav-bar.tsx": "a menu",
   "web/src/app/lazy-layers.tsx": "F8 alone, which goes to the messages",
+  "web/src/features/blessings/blessing-sheet.tsx": "arrows outside of fields",
   "web/src/features/celebrations/slideshow.tsx": "slides",
   "web/src/features/media/lightbox.tsx": "pictures",
   "web/src/features/media/voice-player.tsx": "a slider",
   "web/src/features/network/network-graph.tsx": "a picture of people",
   "web/src/ui/full-dialog.tsx": "hands on what the layer over the page does",
+  "web/src/ui/reading-sheet.tsx": "hands on what is read in it does",
   "web/src/ui/segmented.tsx": "a choice",
 };
 

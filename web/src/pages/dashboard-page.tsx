@@ -6,7 +6,7 @@ import { getTour } from "@blessing-jar/contract/tour.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { anyOf, endpointQuery, queryClient, refetch } from "../api/queries.ts";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
@@ -27,8 +27,9 @@ import { leadsToList } from "../features/stats/to-list.ts";
 import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { useLanguageStore } from "../language/language-store.ts";
+import { paths } from "../paths.ts";
 import { cx } from "../ui/class-names.ts";
-import { goTo } from "../ui/focus.ts";
+import { focusOn, goTo } from "../ui/focus.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { DashboardHead, QuietButtons } from "./dashboard/dashboard-head.tsx";
@@ -78,7 +79,11 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
   const [arrivals, setArrivals] = useState(0);
-  const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
+  const isUnsettled = stats.isPending || onThisDay.isPending || question.isPending;
+  const list = useListInView(
+    !isUnsettled,
+    useCallback(() => setArrivals((before) => before + 1), []),
+  );
 
   // From the address itself: of quick choices the second comes before the page has been drawn for the first.
   const handleFilter = useCallback(
@@ -152,7 +157,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             </PartWhenNeeded>
           ) : null
         }
-        isWaiting={stats.isPending || onThisDay.isPending || question.isPending}
+        isWaiting={isUnsettled}
         headingRef={list.ref}
       />
       <JarOpening
@@ -182,15 +187,23 @@ function useLiveFilms() {
   });
 }
 
-function useListInView(onArrive: () => void) {
+function useListInView(isSettled: boolean, onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
-  const { key, state } = useLocation();
+  const { key, pathname, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render
   useEffect(() => {
     if (!leadsToList(state)) return;
     onArrive();
     goTo(ref.current);
   }, [key, onArrive]);
+  // By its address alone, and no link: once what stands above has its place, unless somebody has begun to read elsewhere.
+  const isByAddress = useNavigationType() === "POP" && pathname === paths.blessings();
+  const [isAddressed] = useState(isByAddress);
+  useEffect(() => {
+    if (!isAddressed || !isSettled || window.scrollY > 0) return;
+    ref.current?.scrollIntoView({ behavior: "instant" });
+    if (!document.querySelector("[role=dialog]")) focusOn(ref.current);
+  }, [isAddressed, isSettled]);
   return { ref };
 }
 

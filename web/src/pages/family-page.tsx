@@ -1,3 +1,4 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { BookHeart, KeyRound, Plus } from "lucide-react";
@@ -75,7 +76,12 @@ function Family({ memberId }: { memberId: string }) {
       ) : (
         <AllCircles onAction={ask} onJoin={() => joining.open("")} onCreate={() => creating.open("circle")} />
       )}
-      <SharedBlessingDialog blessingId={reading.value} memberId={memberId} onClose={reading.close} />
+      <SharedBlessingDialog
+        blessingId={reading.value}
+        memberId={memberId}
+        onClose={reading.close}
+        onRead={reading.replace}
+      />
       <Joining code={joining.value} onClose={joining.close} />
       <CircleFormDialog
         circle={undefined}
@@ -178,17 +184,24 @@ interface SharedBlessingDialogProps {
   blessingId: string | undefined;
   memberId: string;
   onClose: () => void;
+  onRead: (blessingId: string) => void;
 }
 
 /** A blessing of the family, with what others gave and said; one's own is changed in one's own jar. */
-function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBlessingDialogProps) {
+function SharedBlessingDialog({ blessingId, memberId, onClose, onRead }: SharedBlessingDialogProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useBlessing(blessingId);
-  const blessing = data?.id === blessingId ? data : undefined;
+  const asked = data?.id === blessingId ? data : undefined;
+  // What is read stays until the next of its feed has come; of another that is opened nothing of it is shown.
+  const [read, setRead] = useState<Blessing>();
+  if (asked && asked !== read) setRead(asked);
+  if (blessingId === undefined && read) setRead(undefined);
+  const blessing = asked ?? (isFetching ? read : undefined);
   return (
     <BlessingSheet
       isOpen={blessingId !== undefined}
       onClose={onClose}
+      onRead={onRead}
       found={{ blessing, error, isFetching, refetch }}
       renderMore={(shown) => <BlessingResponses blessing={shown} onGone={onClose} />}
       renderActions={(shown) =>

@@ -22,6 +22,7 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
       <BlessingDetailDialog
         blessingId={writing.value === undefined ? detail.value : undefined}
         onClose={detail.close}
+        onRead={detail.replace}
         onEdit={(blessing) => writing.open(blessing.id)}
         renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
         renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}

@@ -38,5 +38,16 @@ export function useAddressDialog(name: string) {
     void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
   }, [navigate, name, isOpenedHere]);
 
-  return { value, open, close };
+  /** Another instead of the one that is open: Back leads to where the first was opened. */
+  const replace = useCallback(
+    (next: string) => {
+      const address = new URLSearchParams(window.location.search);
+      if (!address.has(name) || isLeaving.current) return;
+      address.set(name, next);
+      void navigate({ search: address.toString() }, { state, replace: true, preventScrollReset: true });
+    },
+    [navigate, name, state],
+  );
+
+  return { value, open, close, replace };
 }

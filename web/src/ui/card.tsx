@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
 const paddings = { md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
@@ -23,13 +23,7 @@ export function CoveringButton({ className, ...rest }: ComponentProps<"button">)
 }
 
 /** The beginning of what somebody wrote; nothing where they wrote nothing. */
-export function CardText({
-  className,
-  children,
-}: {
-  className?: string;
-  children: string | null | undefined;
-}) {
+export function CardText({ className, children }: { className?: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <p

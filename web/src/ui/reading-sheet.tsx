@@ -1,6 +1,14 @@
 import { ChevronLeft, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { createContext, type ReactNode, type UIEvent, use, useRef, useState } from "react";
+import {
+  createContext,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type UIEvent,
+  use,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./button.tsx";
@@ -23,6 +31,7 @@ interface ReadingSheetProps {
   paper?: string | undefined;
   /** What is read: another begins at its head. */
   place?: string | undefined;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
@@ -42,7 +51,7 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
-  const { isOpen, onClose, title, lead, head, actions, paper, place = "", children } = props;
+  const { isOpen, onClose, title, lead, head, actions, paper, place = "", onKeyDown, children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -64,6 +73,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       isForReading
+      onKeyDown={onKeyDown}
       ref={followVisibleHeight}
       aria-describedby={undefined}
       onEscapeKeyDown={leaveEscapeToList}

@@ -34,6 +34,7 @@ export function ShowMore({ query, queryKey, label, failedText, className, ...loo
 }
 
 interface MorePages {
+  error: Error | null;
   hasNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: false }) => Promise<MorePages>;

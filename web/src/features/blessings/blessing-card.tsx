@@ -14,6 +14,7 @@ import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { BlessingPrompt } from "./blessing-words.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
+import { Found } from "./found.tsx";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { Readers } from "./readers.tsx";
@@ -82,7 +83,11 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
             className={surface === "note" ? "line-clamp-8" : "line-clamp-3"}
           />
         </Heading>
-        <CardText>{description}</CardText>
+        {description ? (
+          <CardText>
+            <Found text={description} isCut />
+          </CardText>
+        ) : null}
         {surface === "note" ? null : <MediaVoices {...mediaOf(blessing)} />}
         {blessing.bibleVerse ? (
           <p className="mt-2.5 flex items-start gap-2 text-meta text-gold-deep">

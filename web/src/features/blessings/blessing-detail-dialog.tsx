@@ -12,7 +12,8 @@ import { useAnyBlessing } from "./use-blessings.ts";
 import { useBringBack } from "./use-bring-back.ts";
 import { useDeleteBlessing } from "./use-change-blessings.ts";
 
-interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore" | "renderActions"> {
+interface BlessingDetailDialogProps
+  extends Pick<BlessingSheetProps, "renderMore" | "renderActions" | "onRead"> {
   /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
@@ -22,7 +23,7 @@ interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore
 }
 
 export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
-  const { blessingId, onClose, onEdit, renderMore, renderActions, entriesOf } = props;
+  const { blessingId, onClose, onEdit, onRead, renderMore, renderActions, entriesOf } = props;
   const { t } = useTranslation();
   const isWide = useMediaQuery("(width >= 40rem)");
   // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
@@ -48,6 +49,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         renderMore={renderMore}
         isOpen={blessingId !== undefined}
         onClose={onClose}
+        onRead={onRead}
         found={{ ...found, blessing }}
         renderActions={(shown) => (
           <>

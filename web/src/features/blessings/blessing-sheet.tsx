@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { useLast } from "../../ui/dialog.tsx";
@@ -11,6 +11,7 @@ import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import { paperOf, surfaceOf } from "./card-parts.ts";
+import { ReadingOn, useReadingOn } from "./reading-on.tsx";
 
 export interface BlessingSheetProps {
   renderMore: (blessing: Blessing) => ReactNode;
@@ -18,15 +19,20 @@ export interface BlessingSheetProps {
   onClose: () => void;
   found: { blessing: Blessing | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   renderActions?: (blessing: Blessing) => ReactNode;
+  /** Another of the list from which it was opened. */
+  onRead: (blessingId: string) => void;
 }
 
-export function BlessingSheet({ isOpen, onClose, found, renderMore, renderActions }: BlessingSheetProps) {
+export function BlessingSheet(props: BlessingSheetProps) {
+  const { isOpen, onClose, found, renderMore, renderActions, onRead } = props;
   const { t } = useTranslation();
   // What is read stays in view until the sheet has gone; of another that is opened nothing of it is shown.
   const last = useLast(found.blessing);
   const blessing = isOpen ? found.blessing : last;
   const isOwn = useViewer()?.id === blessing?.userId;
   const media = blessing && mediaOf(blessing);
+  const on = useReadingOn(isOpen ? blessing?.id : undefined, onRead);
+  const moved = useMoved(isOpen ? blessing : undefined);
   return (
     <ReadingSheet
       isOpen={isOpen}
@@ -40,7 +46,18 @@ export function BlessingSheet({ isOpen, onClose, found, renderMore, renderAction
         ) : undefined
       }
       head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}
-      actions={blessing ? renderActions?.(blessing) : undefined}
+      onKeyDown={on.handleKeyDown}
+      actions={
+        blessing ? (
+          <>
+            <span role="status" className="sr-only">
+              {moved}
+            </span>
+            <ReadingOn on={on} onRead={onRead} />
+            {renderActions?.(blessing)}
+          </>
+        ) : undefined
+      }
     >
       {blessing && media ? (
         <BlessingDetail blessing={blessing} media={<MediaVoices {...media} />}>
@@ -58,4 +75,12 @@ export function BlessingSheet({ isOpen, onClose, found, renderMore, renderAction
 /** Drawn in a frame after the words, which are what somebody opened the sheet for. */
 function AfterWords({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
+}
+
+/** The title of what is read on to, for a screen reader, which has read that of the first as the sheet opened. */
+function useMoved(blessing: Blessing | undefined): string {
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && blessing) setFirst(blessing.id);
+  if (first !== undefined && !blessing) setFirst(undefined);
+  return blessing && first !== undefined && first !== blessing.id ? blessing.title : "";
 }

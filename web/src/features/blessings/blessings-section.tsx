@@ -24,9 +24,11 @@ import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
-import { filterBlessings, foldedTexts } from "./filter-blessings.ts";
+import { countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
+import { SearchedFor } from "./found.tsx";
 import { GridView } from "./grid-view.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
+import { useReadingList } from "./reading-lists.ts";
 import { useBlessings } from "./use-blessings.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
@@ -73,7 +75,14 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   const wanted = useDeferredValue(search);
   const shownView = useDeferredValue(view);
-  const shown = useMemo(() => filterBlessings(blessings, wanted, filters), [blessings, wanted, filters]);
+  const { category } = filters;
+  const found = useMemo(
+    () => filterBlessings(blessings, wanted, { ...filters, category: undefined }),
+    [blessings, wanted, filters],
+  );
+  const shown = useMemo(() => filterBlessings(found, "", { ...noFilters, category }), [found, category]);
+  useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
+  const left = useMemo(() => (found === blessings ? undefined : countByCategory(found)), [found, blessings]);
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
   const ShownView = viewOf[shownView];
 
@@ -97,7 +106,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isBare = hasList && blessings.length === 0 && !isNarrowed;
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
-      <div ref={headingRef} className="flex scroll-mt-24 flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+      <div ref={headingRef} className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <h2
           id="blessings-heading"
           className={cx(
@@ -107,7 +116,13 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         >
           {t("blessings.list.title")}
         </h2>
-        <span role="status" className="text-meta text-ink-soft tabular-nums max-sm:sr-only">
+        <span
+          role="status"
+          className={cx(
+            "text-meta text-ink-soft tabular-nums",
+            isNarrowed ? "max-sm:order-last max-sm:w-full" : "max-sm:sr-only",
+          )}
+        >
           {hasList && blessings.length > 0
             ? isNarrowed
               ? t("blessings.list.found", { count: shown.length, all: blessings.length })
@@ -129,8 +144,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         <div className="mt-4 grid gap-3">
           <CategoryFilter
             counts={counts ?? noCounts}
-            total={blessings.length}
-            chosen={filters.category}
+            left={left}
+            total={found.length}
+            chosen={category}
             onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}
           />
@@ -158,14 +174,16 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           />
         ) : (
           <PartWhenNeeded at={shownView} fallback={<ListSkeleton />}>
-            <ShownView
-              blessings={shown}
-              label={t("blessings.list.title")}
-              isSearching={wanted.trim() !== ""}
-              onOpen={onOpen}
-              onShare={onShare}
-              labelOf={labelOf}
-            />
+            <SearchedFor value={wanted.trim()}>
+              <ShownView
+                blessings={shown}
+                label={t("blessings.list.title")}
+                isSearching={wanted.trim() !== ""}
+                onOpen={onOpen}
+                onShare={onShare}
+                labelOf={labelOf}
+              />
+            </SearchedFor>
           </PartWhenNeeded>
         )}
       </div>

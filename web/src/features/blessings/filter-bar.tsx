@@ -1,6 +1,7 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { LayoutGrid, List, Route, Search } from "lucide-react";
-import { type ReactNode, startTransition, useId, useOptimistic, useState } from "react";
+import { type ReactNode, startTransition, useId, useOptimistic, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -29,6 +30,15 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
   const [isAsked, setIsAsked] = useState(false);
   const isNarrowed = search !== "" || prayer !== "all";
   const isOpen = isAsked || isNarrowed;
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleAsk() {
+    if (isOpen) return setIsAsked(false);
+    // Within the press: for a focus that comes later a phone brings no keyboard.
+    flushSync(() => setIsAsked(true));
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView();
+  }
 
   function handlePrayer(status: PrayerStatus) {
     startTransition(() => {
@@ -43,12 +53,14 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
         id={id}
         className={cx(
           "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
-          isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : "max-sm:hidden",
+          isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] tight:grid-cols-1" : "max-sm:hidden",
         )}
       >
         <SearchField
-          className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:rounded-full"
+          ref={field}
+          className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
           label={t("blessings.list.search")}
+          placeholder={t("blessings.list.searchBriefly")}
           clearLabel={t("blessings.list.clearSearch")}
           value={search}
           onChange={onSearch}
@@ -71,7 +83,7 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
           aria-expanded={isOpen}
           aria-controls={id}
           disabled={isNarrowed}
-          onClick={() => setIsAsked(!isOpen)}
+          onClick={handleAsk}
           className="sm:hidden"
         />
         <Segmented
@@ -96,13 +108,16 @@ const shownMost = 7;
 interface CategoryFilterProps {
   /** By English name; those without a blessing are not among them. */
   counts: Record<string, number>;
+  /** Where the list is narrowed otherwise: what is left of each. */
+  left: ReadonlyMap<string, number> | undefined;
   total: number;
   chosen: string | undefined;
   onChoose: (name: string | undefined) => void;
   labelOf: (category: string) => string;
 }
 
-export function CategoryFilter({ counts, total, chosen: given, onChoose, labelOf }: CategoryFilterProps) {
+export function CategoryFilter(props: CategoryFilterProps) {
+  const { counts, left, total, chosen: given, onChoose, labelOf } = props;
   const { t } = useTranslation();
   const names = useCategoryNames();
   // A choice stands at once, and not when the list is drawn.
@@ -139,7 +154,7 @@ export function CategoryFilter({ counts, total, chosen: given, onChoose, labelOf
             <FilterChip
               isChosen={isChosen(name)}
               onPress={() => handleChoose(isChosen(name) ? undefined : name)}
-              count={count}
+              count={left ? (left.get(name.toLowerCase()) ?? 0) : count}
               icon={<CategoryIcon name={name} />}
               className={cx(
                 tones[categoryTone(name)],

@@ -26,3 +26,13 @@ export function filterBlessings(blessings: Blessing[], search: string, filters: 
     return foldedTexts(blessing).some((text) => text.includes(wanted));
   });
 }
+
+/** By English name in lower case. */
+export function countByCategory(blessings: readonly Blessing[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of blessings) {
+    const name = category.toLowerCase();
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -13,6 +13,7 @@ import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import type { CardParts, ListViewProps } from "./card-parts.ts";
+import { Found } from "./found.tsx";
 import { listRows } from "./list-rows.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -121,7 +122,7 @@ const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, label
               className="line-clamp-1 min-w-0 text-[0.875rem] text-ink-soft wrap-anywhere sm:flex-1 sm:text-ui"
               dir="auto"
             >
-              {description}
+              <Found text={description} isCut />
             </p>
           ) : null}
         </div>

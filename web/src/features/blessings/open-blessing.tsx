@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CoveringButton } from "../../ui/card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardParts } from "./card-parts.ts";
+import { Found } from "./found.tsx";
 
 const shownFor = 2_000;
 
@@ -25,7 +26,7 @@ export function OpenBlessing({ blessing, onOpen, className }: OpenBlessingProps)
   return (
     <>
       <CoveringButton className={className} onClick={() => (onOpen ? onOpen(blessing) : setIsShown(true))}>
-        {blessing.title}
+        <Found text={blessing.title} />
       </CoveringButton>
       {isShown
         ? createPortal(

@@ -17,6 +17,7 @@ import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, type ListViewProps, surfaceOf } from "./card-parts.ts";
+import { Found } from "./found.tsx";
 import { groupByPeriod, lastDayOfWeek, type Period, type PeriodGroup, periods } from "./group-by-period.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -217,7 +218,11 @@ const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
             >
               <OpenBlessing blessing={blessing} onOpen={onOpen} className="line-clamp-4" />
             </h4>
-            <CardText className="sm:text-[1.1875rem]">{description}</CardText>
+            {description ? (
+              <CardText className="sm:text-[1.1875rem]">
+                <Found text={description} isCut />
+              </CardText>
+            ) : null}
             <MediaVoices {...mediaOf(blessing)} />
             <HeartButton blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
           </div>

@@ -14,6 +14,7 @@ import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { BlessingPrompt } from "../blessings/blessing-words.tsx";
+import { useReadingList } from "../blessings/reading-lists.ts";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -127,6 +128,8 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
     () => groupMemories(memories.filter((memory) => memory !== dayHero)),
     [memories, dayHero],
   );
+  const ids = useMemo(() => idsInOrder(dayHero, groups), [dayHero, groups]);
+  useReadingList(ids);
   return (
     <div className="grid gap-4">
       {dayHero ? (
@@ -147,6 +150,13 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
     </div>
   );
 });
+
+/** As they stand below each other, what begins large first. */
+function idsInOrder(dayHero: Memory | undefined, groups: readonly MemoryGroup[]): string[] {
+  const first = dayHero ?? heroOf(groups[0]?.memories ?? []);
+  const others = groups.flatMap(({ memories }) => memories).filter((memory) => memory !== first);
+  return [...(first ? [first] : []), ...others].map(({ id }) => id);
+}
 
 interface GroupProps extends Omit<MemoryCardProps, "memory"> {
   group: MemoryGroup;

@@ -2,7 +2,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -10,7 +10,8 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { ShowMore } from "../../ui/show-more.tsx";
+import { fetchMore, ShowMore } from "../../ui/show-more.tsx";
+import { useReadingList } from "../blessings/reading-lists.ts";
 import { SharedSkeleton } from "../circles/circles-states.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 
@@ -36,6 +37,12 @@ function Feed({ circle, onOpen }: SharedListProps) {
   const pages = sharedPages(circle.id, { isApproved: true });
   const feed = useInfiniteQuery(pages);
   const [leaving, setLeaving] = useState<SharedBlessing>();
+  const ids = useMemo(() => feed.data?.map(({ id }) => id) ?? [], [feed.data]);
+  const handleMore = async () => {
+    const { isFetchNextPageError, error } = await fetchMore(pages.queryKey, feed);
+    if (isFetchNextPageError) throw error;
+  };
+  useReadingList(ids, feed.hasNextPage ? handleMore : undefined);
 
   return (
     <>

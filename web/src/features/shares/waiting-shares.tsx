@@ -2,7 +2,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { approveSharedBlessing, declineEdit, type SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -13,6 +13,7 @@ import { useLast } from "../../ui/dialog.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { useReadingList } from "../blessings/reading-lists.ts";
 import type { SharedListProps } from "./shared-feed.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 import { refetchShares } from "./use-sharing.ts";
@@ -22,6 +23,7 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const pages = sharedPages(circle.id, { isApproved: false });
   const waiting = useInfiniteQuery(pages);
   const [declining, setDeclining] = useState<SharedBlessing>();
+  useReadingList(useMemo(() => waiting.data?.map(({ id }) => id) ?? [], [waiting.data]));
   const isAny = waiting.data !== undefined && waiting.data.length > 0;
   return (
     <>
