@@ -381,16 +381,16 @@ test("A long conversation comes in parts, also on the smallest phone", async ({
     await expect(there.comments.getByRole("button", { name: /earlier/ })).toHaveCount(0);
     await say(ruth, many.id, "Word 14.", who.id);
     await expect(replies).toHaveCount(14);
-  });
 
-  await test.step("On a phone what she says is seen and told, and the next word can follow", async () => {
+    // On a phone what she says herself is seen and told, and the next word can follow.
     await resize(page, "small");
-    await expect(comment("Word 14.")).not.toBeInViewport();
-    await field.fill("And one of mine.");
-    await field.press("Control+Enter");
-    await expect(comment("And one of mine.")).toBeInViewport({ ratio: 1 });
+    await there.comments.getByRole("heading", { name: "Comments" }).scrollIntoViewIfNeeded();
+    await expect(there.comment("Word 14.")).not.toBeInViewport();
+    await there.field.fill("And one of mine.");
+    await there.field.press("Control+Enter");
+    await expect(there.comment("And one of mine.")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("status").filter({ hasText: "Sent: And one of mine." })).toBeAttached();
-    await expect(field).toBeFocused();
+    await expect(there.field).toBeFocused();
     await resize(page, "wide");
   });
 
