@@ -13,7 +13,7 @@ const media = `cross join lateral (
 
 // Circles are named to those who are in them; what waits there, to its owner and to the admins.
 const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
-  b.bible_verse as "bibleVerse", b.prompt, b.visibility, b.is_prayer as "isPrayer",
+  b.is_category_chosen as "isCategoryChosen", b.bible_verse as "bibleVerse", b.prompt, b.visibility, b.is_prayer as "isPrayer",
   b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
   f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms",
   case b.visibility when 'private' then '[]' else coalesce((
@@ -59,7 +59,8 @@ export const one = {
 
 export const memories = {
   name: "memories",
-  text: `select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse", b.prompt,
+  text: `select b.id, b.title, b.description, b.category, b.is_category_chosen as "isCategoryChosen",
+      b.bible_verse as "bibleVerse", b.prompt,
       f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
       $2::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${media}
@@ -77,8 +78,8 @@ export const stats = {
 
 export const insert = {
   name: "insert",
-  text: `insert into blessings (id, owner_id, title, description, category, bible_verse, prompt, visibility,
+  text: `insert into blessings (id, owner_id, title, description, category, is_category_chosen, bible_verse, prompt, visibility,
       is_prayer, is_answered_prayer, blessing_date)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     returning created_at, updated_at, (select full_name from members where id = $2) as author`,
 };

@@ -67,13 +67,14 @@ async function insert(owner: string, request: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = JSON.parse(Buffer.concat(chunks).toString());
-  const { title, description, category, bibleVerse, prompt, visibility } = body;
+  const { title, description, category, isCategoryChosen, bibleVerse, prompt, visibility } = body;
   const { isPrayer, isAnsweredPrayer, blessingDate } = body;
   const id = randomUUIDv7();
   const fields = [
     title,
     description,
     category,
+    isCategoryChosen,
     bibleVerse,
     prompt,
     visibility,
@@ -90,6 +91,7 @@ async function insert(owner: string, request: IncomingMessage) {
     title,
     description,
     category,
+    isCategoryChosen,
     bibleVerse,
     prompt,
     visibility,

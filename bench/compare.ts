@@ -136,6 +136,7 @@ export function calls({
           description: description(draw),
           category: "Family",
           bibleVerse: verse(draw),
+          isCategoryChosen: true,
           prompt: "",
           visibility: "private",
           isPrayer: false,

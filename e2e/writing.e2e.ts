@@ -2,7 +2,7 @@ import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
+import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
 import { aCircle } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
@@ -102,6 +102,23 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     const { blessings: all } = await call(ruth, listBlessings);
     const title = "Dad called just to tell me that the figs were ripe, and we talked for an hour…";
     expect(all).toContainEqual(expect.objectContaining({ title, description: thought }));
+  });
+
+  await test.step("a category is suggested by her words, and worn once she has confirmed it", async () => {
+    await beginBlessing(page);
+    await form.title.fill("Mom's birthday cake");
+    await expect(form.category.locator("option:checked")).toHaveText("Suggested: Family");
+    await form.keep.click();
+    await expect(form.dialog).toBeHidden();
+    const cake = card(page, "Mom's birthday cake");
+    await expect(cake).not.toContainText("Family");
+    const detail = await openBlessing(page, "Mom's birthday cake");
+    await detail.getByRole("button", { name: "Edit" }).click();
+    await form.category.selectOption("Family");
+    await form.save.click();
+    await expect(form.dialog).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(cake).toContainText("Family");
   });
 
   await test.step("N writes and / searches, but not for who is typing", async () => {

@@ -33,6 +33,9 @@ export const blessingWords = {
   prompt: z.optional(z.string()),
 };
 
+/** False where its category was only suggested: then no card wears it. Optional, as a new word is. */
+export const isCategoryChosen = z.optional(z.boolean());
+
 /** In which of them people find it. */
 export const searchedWords = ["title", "description"] as const satisfies (keyof typeof blessingWords)[];
 
@@ -42,6 +45,7 @@ export const blessing = z.object({
   authorName: z.string(),
   ...blessingWords,
   category: z.string(),
+  isCategoryChosen,
   visibility,
   /** It began as a prayer: others say that they pray by the reaction `prayer`, until it is answered. */
   isPrayer: z.boolean(),
@@ -75,6 +79,8 @@ export const blessingBody = z.object({
   title: requiredLine(blessingLimits.titleMax, "blessings.validation.title"),
   description: optionalText(blessingLimits.descriptionMax),
   category: requiredLine(blessingLimits.categoryMax, "blessings.validation.category"),
+  /** Left out, it stays as it is, and a new one's is chosen. */
+  isCategoryChosen: z.optional(z.boolean()),
   bibleVerse: optionalLine(blessingLimits.bibleVerseMax),
   /** Left out, it stays as it is. */
   prompt: z.optional(line(blessingLimits.promptMax)),

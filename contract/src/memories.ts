@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blessingWords } from "./blessings.ts";
+import { blessingWords, isCategoryChosen } from "./blessings.ts";
 import { moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
@@ -10,6 +10,7 @@ export const memory = z.object({
   id,
   ...blessingWords,
   category: z.string(),
+  isCategoryChosen,
   ...shownMedia,
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blessingWords } from "./blessings.ts";
+import { blessingWords, isCategoryChosen } from "./blessings.ts";
 import { replyByLink, threadOf } from "./comments.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
@@ -71,6 +71,7 @@ export const withdrawPrivateLink = endpoint({
 const blessingByLink = z.object({
   ...blessingWords,
   category: z.string(),
+  isCategoryChosen,
   isPrayer: z.boolean(),
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),

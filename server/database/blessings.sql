@@ -69,7 +69,7 @@ select notify_of('blessings', 'update of is_answered_prayer', 'notify_of_answere
 
 -- What its owner writes is told, not the counts that are kept with it: to who looks at it, and in its circles to those who see the
 -- edit. Of what is thrown away or comes back hears whoever was shown it, in notifications and celebrations too.
-select on_change('blessings', 'delete or update of owner_id, title, description, category, bible_verse, prompt, visibility,
+select on_change('blessings', 'delete or update of owner_id, title, description, category, is_category_chosen, bible_verse, prompt, visibility,
     is_answered_prayer, is_prayer, blessing_date', 'publish_edited_blessings', $$
   perform publish('blessing', 'blessingId', array(select old.id));
   if old.trashed_at is not distinct from new.trashed_at then

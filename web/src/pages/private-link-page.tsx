@@ -72,7 +72,11 @@ export function PrivateLinkPage() {
                 />
                 <div>
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
-                    <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
+                    <CategoryChip
+                      name={blessing.category}
+                      label={labelOf(blessing.category)}
+                      isChosen={blessing.isCategoryChosen}
+                    />
                     <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
                       {formatDay(blessing.blessingDate, language, "full")}
                     </time>

@@ -20,7 +20,7 @@ export function writtenOf(writing: BlessingValues): BlessingValues {
 }
 
 /** Of a new one, what its body does not name. */
-export const unwritten = { prompt: "" } satisfies Partial<BlessingValues>;
+export const unwritten = { prompt: "", isCategoryChosen: true } satisfies Partial<BlessingValues>;
 
 export const wordNames = Object.keys(blessingWords) as (keyof typeof blessingWords)[];
 

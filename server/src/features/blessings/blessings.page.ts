@@ -83,7 +83,8 @@ function cardOf(
   blessing: Blessing,
   { publicUrl, productName }: Pick<Context["config"], "publicUrl" | "productName">,
 ): string {
-  const { id, title, category } = blessing;
+  const { id, title, isCategoryChosen = true } = blessing;
+  const category = isCategoryChosen ? blessing.category : "";
   const description = firstWords(blessing.description) || blessing.bibleVerse || blessing.prompt || category;
   const isPictured = blessing.mediaTypes.some((_, index) => hasPicture(blessing, index));
   return cardTags({

@@ -36,6 +36,7 @@ describe("keeping a blessing", () => {
         category: "prayerAnswered",
         bibleVerse: "Psalm 23:1",
         prompt: "Who called?",
+        isCategoryChosen: false,
         isAnsweredPrayer: true,
         blessingDate: "2026-03-01T23:30:00-08:00",
       },
@@ -49,6 +50,7 @@ describe("keeping a blessing", () => {
       category: "Prayer Answered",
       bibleVerse: "Psalm 23:1",
       prompt: "Who called?",
+      isCategoryChosen: false,
       visibility: "private",
       isAnsweredPrayer: true,
       blessingDate: "2026-03-01",
@@ -211,15 +213,17 @@ describe("changing a blessing", () => {
       circles: [circle.id],
       bibleVerse: "Ps 1",
       prompt: "What was good?",
+      isCategoryChosen: false,
     });
     const params = { blessingId: kept.id };
     const body = { ...writing, title: "Changed", visibility: "private" as const, circles: [circle.id] };
     const { answer } = await server.as(ruth).call(updateBlessing, { params, body });
-    // A page of a version that did not know of the prompt does not name it.
+    // A page of a version that did not know of them does not name them.
     expect(answer.blessing).toMatchObject({
       title: "Changed",
       bibleVerse: "",
       prompt: "What was good?",
+      isCategoryChosen: false,
       circles: [],
     });
     expect(answer.blessing.createdAt).toBe(kept.createdAt);

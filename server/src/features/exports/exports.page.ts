@@ -62,7 +62,7 @@ ${favoriteQuote ? `<p class="creed" dir="auto">${escapeHtml(favoriteQuote)}</p>`
     const heading = headingOf(date);
     return `${heading}<article>
 ${each.media.length > 0 ? `<div class="media m${each.media.length}">${each.media.map(mediumOf(each.title)).join("")}</div>` : ""}
-<p class="meta"><time datetime="${date}">${escapeHtml(formatDay(date, language))}</time> · ${categoryOf(each.category)}${each.isAnsweredPrayer ? ` · <b>${words("exports.page.answered")}</b>` : ""}</p>
+<p class="meta"><time datetime="${date}">${escapeHtml(formatDay(date, language))}</time>${each.isCategoryChosen ? ` · ${categoryOf(each.category)}` : ""}${each.isAnsweredPrayer ? ` · <b>${words("exports.page.answered")}</b>` : ""}</p>
 ${each.prompt ? `<p class="meta" dir="auto">${escapeHtml(each.prompt)}</p>` : ""}
 <h4 dir="auto">${escapeHtml(each.title)}</h4>
 ${each.description ? `<p class="text" dir="auto">${escapeHtml(each.description)}</p>` : ""}

@@ -72,11 +72,13 @@ export function draftsOf(entry: ParsedEntry, { memberId, kind, categoryOf, sizeO
   const count = Math.max(texts.length, Math.ceil(files.length / filesMax), 1);
   return Array.from({ length: count }, (_, index): Judged => {
     const sourceId = index === 0 ? entry.sourceId : `${entry.sourceId}#${index + 1}`;
+    const { isCategoryChosen = Boolean(entry.category), ...more } = detailsOf(entry.details);
     const parsed = z.safeParse(blessingBody, {
-      ...detailsOf(entry.details),
+      ...more,
       title: oneLine(index === 0 ? title || day : `${title || day} (${index + 1})`),
       description: texts[index] ?? "",
       category: categoryOf(entry.category ?? ""),
+      isCategoryChosen,
       blessingDate: day,
     });
     if (!parsed.success) return { reason: "unreadable", title: title || day };

@@ -50,6 +50,7 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
       description: "All of them,\nat once.",
       bibleVerse: "Micah 4:4",
       prompt: "What was ripe?",
+      isCategoryChosen: false,
       visibility: "public",
       isPrayer: true,
       isAnsweredPrayer: true,

@@ -37,7 +37,7 @@ interface Page {
 }
 
 /** Of `b` and its files `f`, all but how long ago it was. */
-export const memoryColumns = sql`b.id, ${selected([...wordNames, "category", "isAnsweredPrayer", "blessingDate"])},
+export const memoryColumns = sql`b.id, ${selected([...wordNames, "category", "isCategoryChosen", "isAnsweredPrayer", "blessingDate"])},
   ${listedMedia}, ${utc("b.created_at")} as "createdAt"`;
 
 /** The query of `listMemoriesOf`, apart so that its plan can be tested. */

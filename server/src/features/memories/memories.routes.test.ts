@@ -54,6 +54,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
       category: "Prayer Answered",
       bibleVerse: "Psalm 116:1",
       prompt: "Who came home?",
+      isCategoryChosen: true,
       mediaUrls: [],
       mediaTypes: [],
       mediaFilms: [],

@@ -76,7 +76,14 @@ export interface OpenedRow extends BlessingByLink {
   endsAt: string;
 }
 
-const shown = selected([...wordNames, "category", "isPrayer", "isAnsweredPrayer", "blessingDate"]);
+const shown = selected([
+  ...wordNames,
+  "category",
+  "isCategoryChosen",
+  "isPrayer",
+  "isAnsweredPrayer",
+  "blessingDate",
+]);
 
 /** What the link of a token shows; undefined for one that was never given, has ended, or was withdrawn. */
 export async function findOpened(db: Database, tokenHash: Buffer): Promise<OpenedRow | undefined> {

@@ -100,6 +100,7 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
     title: "Something else",
     description: "Something else",
     category: "Health",
+    isCategoryChosen: false,
     bibleVerse: "Psalm 1:3",
     prompt: "What made you laugh?",
     isAnsweredPrayer: true,

@@ -33,7 +33,7 @@ const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
   const { blessing, onOpen, onShare, labelOf, level = 3, head, hasDay = true } = props;
-  const { title, description, category } = blessing;
+  const { title, description, category, isCategoryChosen = true } = blessing;
   const Heading = `h${level}` as const;
   const titleId = useId();
   const surface = surfaceOf(blessing);
@@ -56,13 +56,9 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
         )}
       >
         <p className={cx("flex flex-wrap items-center gap-x-1.5 text-meta text-ink-faint", !head && "pe-8")}>
-          <CategoryMark name={category} label={labelOf(category)} />
-          {hasDay ? (
-            <>
-              <span aria-hidden="true">·</span>
-              <RelativeDay day={blessing.blessingDate} />
-            </>
-          ) : null}
+          <CategoryMark name={category} label={labelOf(category)} isChosen={isCategoryChosen} />
+          {hasDay && isCategoryChosen ? <span aria-hidden="true">·</span> : null}
+          {hasDay ? <RelativeDay day={blessing.blessingDate} /> : null}
         </p>
         <BlessingPrompt prompt={blessing.prompt} className="mt-2 line-clamp-2 text-ink-soft" />
         <Heading

@@ -35,7 +35,11 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
     <>
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint">
-          <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
+          <CategoryMark
+            name={blessing.category}
+            label={labelOf(blessing.category)}
+            isChosen={blessing.isCategoryChosen}
+          />
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}
           </time>

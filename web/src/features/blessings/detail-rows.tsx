@@ -51,21 +51,33 @@ function CategoryRow({ form }: { form: BlessingFormState }) {
   const labelOf = useCategoryLabel();
   const names = useCategoryNames();
   const { error, ...rest } = form.field("category");
-  const { value } = rest;
+  const { category, values, isSuggested } = form;
   return (
     <Row icon={<Tag />} label={t("blessings.form.category")} error={error} note={<CategoriesFailed />}>
       {(field) => (
         <select
           {...rest}
           {...field}
+          value={category}
+          onChange={({ target }) => form.change({ category: target.value, isCategoryChosen: true })}
           className={`input cursor-pointer appearance-none text-end text-ellipsis [text-align-last:end] ${control}`}
         >
+          {/* Not in the list, so that choosing the same there is a choice too. */}
+          {values.isCategoryChosen ? null : (
+            <option value={category} hidden>
+              {isSuggested
+                ? t("blessings.form.suggested", { category: labelOf(category) })
+                : labelOf(category)}
+            </option>
+          )}
           {names.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}
             </option>
           ))}
-          {value && !names.includes(value) ? <option value={value}>{labelOf(value)}</option> : null}
+          {values.isCategoryChosen && !names.includes(category) ? (
+            <option value={category}>{labelOf(category)}</option>
+          ) : null}
         </select>
       )}
     </Row>

@@ -11,6 +11,7 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     title: "",
     description: "",
     category: "Faith",
+    isCategoryChosen: false,
     bibleVerse: "",
     visibility: "private",
     isPrayer: false,

@@ -18,6 +18,8 @@ import { titleOfLine } from "./first-line.ts";
 export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, mediaTypes: true }), {
   /** The first line, however long: what is sent has a title made of it. */
   title: requiredLine(blessingLimits.descriptionMax, "blessings.validation.title"),
+  /** Until then, a new blessing has what is suggested for its words. */
+  isCategoryChosen: z._default(z.boolean(), false),
   /** However long: what is sent is its beginning. */
   prompt: z._default(z.string(), ""),
   files: z._default(
@@ -39,6 +41,7 @@ export function editStart(blessing: Blessing): BlessingValues {
   const { mediaUrls, mediaTypes, circles, updatedAt } = blessing;
   return startOf(blessingForm, {
     ...blessing,
+    isCategoryChosen: blessing.isCategoryChosen ?? true,
     circles: circles.map(({ id }) => id).toSorted(),
     files: mediaUrls.map((url, index) => ({ name: "", url, type: mediaTypes[index] ?? "", size: 0 })),
     basedOn: updatedAt,

@@ -6,6 +6,7 @@ import { confirmAway, isAway } from "../../api/connection.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import type { Draft } from "../../storage/drafts.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
+import { suggestFor } from "../categories/suggest-category.ts";
 import { discardWaiting } from "../outbox/send-outbox.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
@@ -25,7 +26,8 @@ export async function keepAtOnce(
 ): Promise<Kept | { refusal: string }> {
   const { data: written, error } = z.safeParse(blessingForm, values);
   if (!written) return { refusal: error.issues[0]?.message ?? "" };
-  const body = toBody(written, undefined);
+  const category = suggestFor(written) ?? written.category;
+  const body = toBody({ ...written, category }, undefined);
   const isRepeated = sent.has(idempotencyKey);
   sent.add(idempotencyKey);
   try {

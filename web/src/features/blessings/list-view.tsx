@@ -116,7 +116,7 @@ const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, label
           <PrayerMark blessing={blessing} />
         </div>
         <div className="mt-1 flex min-w-0 gap-x-3 gap-y-1 max-sm:flex-col-reverse sm:items-center">
-          <CategoryMark name={category} label={labelOf(category)} />
+          <CategoryMark name={category} label={labelOf(category)} isChosen={blessing.isCategoryChosen} />
           {description ? (
             <p
               className="line-clamp-1 min-w-0 text-[0.875rem] text-ink-soft wrap-anywhere sm:flex-1 sm:text-ui"

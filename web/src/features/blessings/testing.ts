@@ -12,6 +12,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     title: "Bread",
     description: "",
     category: "Faith",
+    isCategoryChosen: true,
     bibleVerse: "",
     prompt: "",
     visibility: "private",

@@ -207,8 +207,8 @@ const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
         >
           {isPhoto ? <MediaPictures {...mediaOf(blessing)} shape="wide" /> : null}
           <div className={cx("min-w-0", isPhoto && "max-md:pt-3")}>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <CategoryMark name={category} label={labelOf(category)} />
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+              <CategoryMark name={category} label={labelOf(category)} isChosen={blessing.isCategoryChosen} />
               <PrayerMark blessing={blessing} />
             </p>
             <h4

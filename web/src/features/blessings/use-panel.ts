@@ -1,5 +1,6 @@
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { confirmAway, isAway } from "../../api/connection.ts";
@@ -9,6 +10,7 @@ import { NoRoomError } from "../../storage/outbox.ts";
 import { isSame } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { suggestFor } from "../categories/suggest-category.ts";
 import type { useCircles } from "../circles/use-circles.ts";
 import { sweepDraftFiles } from "../media/draft-files.ts";
 import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
@@ -82,7 +84,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     idempotencyKey: waitingId,
     send: async (written, idempotencyKey, renewKey, isRepeated) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
-      const body = toBody(written, blessingId && first.title);
+      const category = (blessingId ? undefined : suggestFor(written)) ?? written.category;
+      const body = toBody({ ...written, category }, blessingId && first.title);
       const wait = async () => {
         await keepForLater({
           written,
@@ -127,6 +130,11 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
   });
   const { visibility, circles: chosen, files } = form.values;
+  const { isCategoryChosen, title, description } = form.values;
+  const suggestion = useMemo(
+    () => (blessingId ? undefined : suggestFor({ isCategoryChosen, title, description })),
+    [blessingId, isCategoryChosen, title, description],
+  );
 
   const memberId = useViewer()?.id;
   useEffect(() => {
@@ -188,8 +196,13 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
 
   const filesError =
     form.error("files") ?? form.error("mediaUrls") ?? (isRefused ? t(filesFailed) : undefined);
+  const category = suggestion ?? form.values.category;
   return {
     ...form,
+    /** What it is filed under, unless somebody chooses another. */
+    category,
+    /** Nobody has chosen or confirmed it yet, and there is a reason for it. */
+    isSuggested: !isCategoryChosen && category !== defaultCategory,
     element: { ...form.element, onSubmit: submit },
     media,
     handleMedia,

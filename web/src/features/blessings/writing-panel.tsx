@@ -78,7 +78,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
   const name = useId();
   const labelOf = useCategoryLabel();
   const listed = useCategoryNames();
-  const { category } = form.values;
+  const { category, values } = form;
   const names = listed.includes(category) || !category ? listed : [...listed, category];
   return (
     <fieldset className="grid gap-2">
@@ -98,12 +98,16 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
               type="radio"
               name={name}
               value={each}
-              checked={each === category}
-              onChange={() => form.change({ category: each })}
+              checked={values.isCategoryChosen && each === category}
+              onChange={() => form.change({ category: each, isCategoryChosen: true })}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <CategoryIcon name={each} />
-            <span>{labelOf(each)}</span>
+            <span>
+              {form.isSuggested && each === category
+                ? t("blessings.form.suggested", { category: labelOf(each) })
+                : labelOf(each)}
+            </span>
           </label>
         ))}
       </div>

@@ -107,9 +107,11 @@ function WritingChips({ form, circles, onPress }: WritingChipsProps) {
         ? chip(
             "category",
             t("blessings.form.category"),
-            <CategoryIcon name={values.category} />,
-            labelOf(values.category),
-            tones[categoryTone(values.category)],
+            <CategoryIcon name={form.category} />,
+            form.isSuggested
+              ? t("blessings.form.suggested", { category: labelOf(form.category) })
+              : labelOf(form.category),
+            values.isCategoryChosen ? tones[categoryTone(form.category)] : undefined,
           )
         : null}
       {values.blessingDate

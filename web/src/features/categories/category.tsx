@@ -51,8 +51,16 @@ export function categoryTone(name: string): Tone {
   return findBuiltInCategory(name)?.key ?? "other";
 }
 
-/** The label comes from `useCategoryLabel`, asked once for a whole list. */
-export function CategoryChip({ name, label }: { name: string; label: string }) {
+interface WornProps {
+  name: string;
+  /** From `useCategoryLabel`, asked once for a whole list. */
+  label: string;
+  /** What was only suggested is not worn. */
+  isChosen?: boolean | undefined;
+}
+
+export function CategoryChip({ name, label, isChosen = true }: WornProps) {
+  if (!isChosen) return null;
   return (
     <Chip tone={categoryTone(name)} icon={<CategoryIcon name={name} />}>
       {label}
@@ -60,7 +68,8 @@ export function CategoryChip({ name, label }: { name: string; label: string }) {
   );
 }
 
-export function CategoryMark({ name, label }: { name: string; label: string }) {
+export function CategoryMark({ name, label, isChosen = true }: WornProps) {
+  if (!isChosen) return null;
   return (
     <span
       className={cx(

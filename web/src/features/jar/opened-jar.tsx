@@ -97,6 +97,7 @@ function DrawnNote({ blessing, isAnother, onRead }: DrawnNoteProps) {
   const titleId = useId();
   // As it is now: what was drawn does not hear of the heart that is given here.
   const { blessing: now = blessing } = useAnyBlessing(blessing.id);
+  const { isCategoryChosen = true } = blessing;
   return (
     <article
       aria-labelledby={titleId}
@@ -107,8 +108,12 @@ function DrawnNote({ blessing, isAnother, onRead }: DrawnNoteProps) {
       )}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-soft">
-        <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
-        <span aria-hidden="true">·</span>
+        <CategoryMark
+          name={blessing.category}
+          label={labelOf(blessing.category)}
+          isChosen={isCategoryChosen}
+        />
+        {isCategoryChosen ? <span aria-hidden="true">·</span> : null}
         <RelativeDay day={blessing.blessingDate} />
       </p>
       <h2

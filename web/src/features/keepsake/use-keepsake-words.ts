@@ -19,6 +19,7 @@ export type BlessingToKeep = Pick<
   | "bibleVerse"
   | "prompt"
   | "category"
+  | "isCategoryChosen"
   | "blessingDate"
   | "authorName"
   | "isAnsweredPrayer"
@@ -49,7 +50,7 @@ export function useKeepsakeWords() {
     bibleVerse: blessing.bibleVerse,
     prompt: blessing.prompt ?? "",
     date: formatDay(blessing.blessingDate, language),
-    category: labelOf(blessing.category),
+    category: blessing.isCategoryChosen === false ? "" : labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",
     pictures: picturesOf(blessing),
     isAnswered: blessing.isAnsweredPrayer,

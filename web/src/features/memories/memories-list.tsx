@@ -234,8 +234,12 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
             <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
           </h2>
         ) : null}
-        <div>
-          <CategoryChip name={memory.category} label={labelOf(memory.category)} />
+        <div className="empty:hidden">
+          <CategoryChip
+            name={memory.category}
+            label={labelOf(memory.category)}
+            isChosen={memory.isCategoryChosen}
+          />
         </div>
         <BlessingPrompt
           prompt={memory.prompt}

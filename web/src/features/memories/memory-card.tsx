@@ -32,8 +32,12 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
     >
       {isPhoto ? <MediaPictures {...mediaOf(memory)} shape="card" /> : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
-        <div>
-          <CategoryChip name={memory.category} label={labelOf(memory.category)} />
+        <div className="empty:hidden">
+          <CategoryChip
+            name={memory.category}
+            label={labelOf(memory.category)}
+            isChosen={memory.isCategoryChosen}
+          />
         </div>
         <div className={cx("min-w-0", !isPhoto && "my-auto py-2")}>
           <BlessingPrompt prompt={memory.prompt} className="mb-1 line-clamp-2 text-ink-soft" />
