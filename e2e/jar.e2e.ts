@@ -75,6 +75,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).fill("The sea");
     await keepAtOnce(page).dblclick();
     free();
+    await expectToast(page, "Blessing added!", "2 blessings in your jar.");
     await page.getByRole("button", { name: "Undo" }).click();
     await expectToast(page, "Taken back", "Your words are in the field again.");
     await expect(field(page)).toHaveValue("The sea");

@@ -13,7 +13,7 @@ import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { isSame, withoutControls } from "../../ui/forms/form-values.ts";
 import { usePreload } from "../../ui/later.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast, useToasts } from "../../ui/toast-store.ts";
 import { isViewer } from "../outbox/outbox.ts";
 import { splitFirstLine } from "./first-line.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";
@@ -34,7 +34,12 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const draft = useNewDraft(isInForm, () => area.current?.focus());
   const { text, own } = draft;
   const isPlain = own !== undefined && hasWordsAlone(own.values);
-  const handleMore = () => onWrite(draft.unkept, draft.isTyped);
+
+  function handleMore() {
+    // What was kept before is not what the form is about, whose head it would cover.
+    useToasts.getState().dismiss();
+    onWrite(draft.unkept, draft.isTyped);
+  }
   const { keep, isKeeping } = useKeepAtOnce(draft, handleMore);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -110,12 +115,14 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsKeeping(true);
+    // Its undo would be taken for that of what is kept now.
+    useToasts.getState().dismiss();
     try {
       const { keepAtOnce, takeBack } = await loadKeeping();
       const kept = await keepAtOnce(written, draft.renewKey);
       if ("refusal" in kept) {
-        toast("error", t("blessings.form.addFailed"), fieldWords(kept.refusal) ?? "");
-        return onRefused();
+        onRefused();
+        return toast("error", t("blessings.form.addFailed"), fieldWords(kept.refusal) ?? "");
       }
       const isAll = draft.settle(written.values);
       say(kept, isAll, () => takeBack(kept).then(() => draft.bringBack(written.values)));
