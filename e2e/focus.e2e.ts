@@ -85,7 +85,7 @@ test("Who goes by keyboard is always somewhere, and back where they came from", 
       await field.click({ trial: true });
     };
     await whole(form.getByLabel("Title"));
-    await form.getByRole("button", { name: "Bible verse" }).press("Enter");
+    await form.getByRole("button", { name: "Verse" }).press("Enter");
     await whole(form.getByRole("textbox", { name: "Bible verse" }));
   });
 });

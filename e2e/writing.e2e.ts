@@ -4,7 +4,7 @@ import { call } from "../server/seeds/api.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
 import { aCircle } from "./kit/circles.ts";
-import { aPhoto } from "./kit/files.ts";
+import { aPhoto, aVideo } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
 import { changeLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
@@ -24,16 +24,28 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.small });
   await page.keyboard.type("Figs");
   const tools = dialog.getByRole("group", { name: "What goes with it" });
-  await tools.getByRole("button", { name: "Photos, videos and voice notes" }).tap();
-  await dialog.getByLabel("Choose files").setInputFiles([aPhoto("figs.png")]);
-  // Its panel goes, so that the photo is seen.
-  await expect(dialog.getByLabel("Choose files")).toBeHidden();
+  // The phone's own chooser, at the first press.
+  await tools.getByLabel("Photo").setInputFiles([aPhoto("figs.png"), aVideo()]);
   await expect(dialog.getByRole("button", { name: "Remove figs.png" })).toBeInViewport({ ratio: 1 });
-  await tools.getByRole("button", { name: "Category" }).tap();
+  const pictures = dialog.getByRole("list", { name: "Photos, videos and voice notes" }).getByRole("listitem");
+  await dialog.getByRole("button", { name: "Move garden.webm forward" }).tap();
+  await expect(pictures).toHaveText([/^garden/, /^figs/]);
+  await pictures.last().dragTo(pictures.first());
+  await expect(pictures).toHaveText([/^figs/, /^garden/]);
+  // Its first picture.
+  await expect(pictures.last().locator("video")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await tools.getByRole("button", { name: "Voice" }).tap();
+  await expect(dialog.locator("[data-level]")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(dialog.locator("[data-level]")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Stop" }).tap();
+  await dialog.getByRole("button", { name: "Discard" }).tap();
+  await dialog.getByRole("button", { name: /^Category/ }).tap();
   await dialog.getByRole("radio", { name: "Nature" }).check();
-  await tools.getByRole("button", { name: "Bible verse" }).tap();
-  await dialog.getByRole("textbox", { name: "Bible verse" }).fill("Psalm 1:3");
-  await tools.getByRole("button", { name: "Who may see it?" }).tap();
+  await tools.getByRole("button", { name: "Verse" }).tap();
+  await page.keyboard.type("Psalm 1:3");
+  await dialog.getByRole("button", { name: /^Who may see it/ }).tap();
   await dialog.getByRole("radio", { name: /^Group/ }).check();
   await expect(dialog.getByRole("checkbox", { name: circle.name })).toBeChecked();
   await expectInside(page, "phone, who may see it");
@@ -52,7 +64,7 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
       category: "Nature",
       bibleVerse: "Psalm 1:3",
       visibility: "group",
-      mediaTypes: ["image/png"],
+      mediaTypes: ["image/png", expect.stringMatching(/^video/)],
       circles: [{ id: circle.id }],
     },
   ]);
@@ -153,10 +165,7 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
       await goOn(page, "/dashboard?write=new");
       const { dialog, title, audience, keep: add } = blessingForm(page);
       await title.fill("Figs");
-      await audience
-        .or(dialog.getByRole("button", { name: "Who may see it?", exact: true }))
-        .last()
-        .click();
+      await audience.click();
       await dialog.getByRole("radio", { name: /^Group/ }).check();
       await add.click();
       await expectToast(page, "Select circles", "Please select at least one family circle to share with.");

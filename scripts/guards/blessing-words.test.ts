@@ -16,7 +16,6 @@ const leftOut: Record<string, Partial<Record<Word, string>>> = {
     prompt: "stands above the title: a part of its own",
   },
   "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn, prompt: itsOwn },
-  "web/src/features/blessings/writing-tools.tsx": { title: itsOwn, description: itsOwn, prompt: itsOwn },
   "server/src/features/imports/imports.drafts.ts": {
     title: "is made with the description: of a long text the beginning",
     description: "is cut to what has room: a long text becomes several blessings",

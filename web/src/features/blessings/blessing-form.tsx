@@ -53,7 +53,7 @@ export function BlessingForm(props: BlessingFormProps) {
   });
   const { media, isWaiting, values } = form;
   const [tool] = useState(takeTool);
-  const panels = usePanel(form, isWide ? widePanels : phonePanels, tool === "voice" ? undefined : tool);
+  const panels = usePanel(form, isWide ? widePanels : phonePanels, tool === "question" ? tool : undefined);
   const isNoted = form.isChanged && form.isKept;
 
   function handleClose() {
@@ -104,7 +104,7 @@ export function BlessingForm(props: BlessingFormProps) {
           begin={form.round === 0 ? tool : undefined}
           initialFiles={values.files.map(toLocal)}
           onChange={form.handleMedia}
-          onChosen={panels.close}
+          hasWords={!isWide}
           isFinishing={isWaiting}
           maxMegabytes={mediaLimits.fileMegabytes}
           error={form.filesError}

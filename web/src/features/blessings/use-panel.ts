@@ -21,7 +21,7 @@ import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 
-export type Panel = "photo" | "verse" | "date" | "category" | "prayer" | "who" | "question";
+export type Panel = "verse" | "date" | "category" | "prayer" | "who" | "question";
 
 const panelOf: Record<string, Panel> = {
   category: "category",

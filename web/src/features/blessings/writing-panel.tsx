@@ -1,6 +1,6 @@
 import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
 import { Flame, HandHeart } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -20,7 +20,7 @@ import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { BlessingFormState, Panel, WritingProps } from "./use-panel.ts";
 
-export function WritingPanel({ panel, form, files, panels, circles }: WritingProps & { panel: Panel }) {
+export function WritingPanel({ panel, form, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();
   const { t } = useTranslation();
 
@@ -31,28 +31,11 @@ export function WritingPanel({ panel, form, files, panels, circles }: WritingPro
     form.focus("title");
   }
 
-  if (panel === "photo") return files.sources;
   if (panel === "question") return <QuestionChoice onChoose={handleQuestion} />;
   if (panel === "who") return <AudiencePanel form={form} circles={circles} />;
   if (panel === "category") return <CategoryChips form={form} />;
   if (panel === "date") return <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />;
-  if (panel === "verse") {
-    return (
-      <div className="grid gap-5">
-        {textLines.map(({ name }) => (
-          <TextField
-            key={name}
-            label={t(`blessings.form.${name}`)}
-            optionalLabel={t("blessings.form.optional")}
-            placeholder={t(`blessings.form.${name}Example`)}
-            dir="auto"
-            autoComplete="off"
-            {...form.field(name)}
-          />
-        ))}
-      </div>
-    );
-  }
+  if (panel === "verse") return <VersePanel form={form} />;
   return (
     <div className="grid gap-5">
       <Switch
@@ -69,6 +52,28 @@ export function WritingPanel({ panel, form, files, panels, circles }: WritingPro
         checked={form.values.isAnsweredPrayer}
         onCheckedChange={(isAnsweredPrayer) => form.change({ isAnsweredPrayer })}
       />
+    </div>
+  );
+}
+
+/** Whoever opens it goes on typing there. */
+function VersePanel({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const begin = useEffectEvent(() => textLines[0] && form.focus(textLines[0].name));
+  useEffect(() => begin(), []);
+  return (
+    <div className="grid gap-5">
+      {textLines.map(({ name }) => (
+        <TextField
+          key={name}
+          label={t(`blessings.form.${name}`)}
+          optionalLabel={t("blessings.form.optional")}
+          placeholder={t(`blessings.form.${name}Example`)}
+          dir="auto"
+          autoComplete="off"
+          {...form.field(name)}
+        />
+      ))}
     </div>
   );
 }

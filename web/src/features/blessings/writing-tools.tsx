@@ -1,55 +1,51 @@
-import { BookOpen, Calendar, Flame, HandHeart, Image, Tag, Users } from "lucide-react";
-import { Fragment, type ReactNode, useId } from "react";
+import { BookOpen, Calendar, Flame, HandHeart } from "lucide-react";
+import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
+import { toolClass } from "../media/media-sources.tsx";
 import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { Panel, WritingProps } from "./use-panel.ts";
 import { WritingPanel } from "./writing-panel.tsx";
 
-export const phonePanels = ["photo", "verse", "date", "category", "prayer", "who", "question"] as const;
+export const phonePanels = ["verse", "date", "category", "prayer", "who", "question"] as const;
 
 /** On a phone, above its keyboard: what is chosen, and a tool for each; what they open takes the keyboard's place. */
 export function WritingTools(parts: WritingProps) {
   const { panel, toggle } = parts.panels;
   const { t } = useTranslation();
   const panelId = useId();
-  const tool = (name: Panel, label: string, icon: ReactNode) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      aria-expanded={panel === name}
-      aria-controls={panel === name ? panelId : undefined}
-      // Safari leaves the focus in the text, and so the keyboard where it is.
-      onClick={({ currentTarget }) => {
-        currentTarget.focus();
-        toggle(name);
-      }}
-      className={cx(
-        "h-12! rounded-tile! [&_svg]:size-6!",
-        panel === name && "bg-terra-wash! text-terra-deep!",
-      )}
-    />
+  const opens = (name: Panel): Opens => ({
+    "aria-expanded": panel === name,
+    "aria-controls": panel === name ? panelId : undefined,
+    // Safari leaves the focus in the text, and so the keyboard where it is.
+    onClick: ({ currentTarget }) => {
+      currentTarget.focus();
+      toggle(name);
+    },
+  });
+  const tool = (name: Panel, word: string, icon: ReactNode) => (
+    <button
+      type="button"
+      {...opens(name)}
+      className={cx(toolClass, panel === name && "bg-terra-wash! text-terra-deep!")}
+    >
+      {icon}
+      <span>{word}</span>
+    </button>
   );
   return (
     <div className="shrink-0">
-      <WritingChips {...parts} onPress={toggle} />
+      <WritingChips {...parts} opens={opens} />
       <div className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-        <fieldset
-          aria-label={t("blessings.form.tools")}
-          className="flex h-14.5 min-w-0 items-center justify-between px-1"
-        >
-          {tool("photo", t("media.label"), <Image />)}
+        <fieldset aria-label={t("blessings.form.tools")} className="flex min-w-0 gap-1 px-2 py-1">
+          {parts.files.choose}
           {parts.files.record}
-          {tool("verse", t("blessings.form.bibleVerse"), <BookOpen />)}
-          {tool("date", t("blessings.form.date"), <Calendar />)}
-          {tool("category", t("blessings.form.category"), <Tag />)}
-          {tool("prayer", t("blessings.answeredPrayer"), <HandHeart />)}
-          {tool("who", t("blessings.form.visibility"), <Users />)}
+          {tool("verse", t("blessings.form.verse"), <BookOpen aria-hidden="true" />)}
+          {tool("prayer", t("blessings.form.prayer"), <HandHeart aria-hidden="true" />)}
         </fieldset>
         {panel ? (
           <div
@@ -67,11 +63,13 @@ export function WritingTools(parts: WritingProps) {
   );
 }
 
+type Opens = Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
+
 interface WritingChipsProps extends Pick<WritingProps, "form" | "circles"> {
-  onPress: (panel: Panel) => void;
+  opens: (panel: Panel) => Opens;
 }
 
-function WritingChips({ form, circles, onPress }: WritingChipsProps) {
+function WritingChips({ form, circles, opens }: WritingChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
@@ -81,9 +79,9 @@ function WritingChips({ form, circles, onPress }: WritingChipsProps) {
   const chip = (panel: Panel, label: string, icon: ReactNode, text: string, tone?: string) => (
     <button
       type="button"
-      onClick={() => onPress(panel)}
+      {...opens(panel)}
       className={cx(
-        "relative inline-flex h-9 max-w-56 shrink-0 items-center gap-1.5 rounded-full border px-3 text-meta font-medium after:absolute after:inset-x-0 after:-inset-y-1 [&_svg]:size-4 [&_svg]:shrink-0",
+        "relative inline-flex h-9 max-w-56 shrink-0 items-center gap-1.5 rounded-full border px-3 text-meta font-medium after:absolute aria-expanded:bg-terra-wash aria-expanded:text-terra-deep after:inset-x-0 after:-inset-y-1 [&_svg]:size-4 [&_svg]:shrink-0",
         tone
           ? `border-transparent bg-(--tone-wash) text-(--tone-deep) ${tone}`
           : "border-line-strong text-ink",
@@ -103,25 +101,21 @@ function WritingChips({ form, circles, onPress }: WritingChipsProps) {
         <VisibilityIcon visibility={values.visibility || "private"} />,
         words(values, circles.data),
       )}
-      {values.category
-        ? chip(
-            "category",
-            t("blessings.form.category"),
-            <CategoryIcon name={form.category} />,
-            form.isSuggested
-              ? t("blessings.form.suggested", { category: labelOf(form.category) })
-              : labelOf(form.category),
-            values.isCategoryChosen ? tones[categoryTone(form.category)] : undefined,
-          )
-        : null}
-      {values.blessingDate
-        ? chip(
-            "date",
-            t("blessings.form.date"),
-            <Calendar />,
-            formatRelativeDay(values.blessingDate, language),
-          )
-        : null}
+      {chip(
+        "category",
+        t("blessings.form.category"),
+        <CategoryIcon name={form.category} />,
+        form.isSuggested
+          ? t("blessings.form.suggested", { category: labelOf(form.category) })
+          : labelOf(form.category),
+        values.isCategoryChosen ? tones[categoryTone(form.category)] : undefined,
+      )}
+      {chip(
+        "date",
+        t("blessings.form.date"),
+        <Calendar />,
+        values.blessingDate ? formatRelativeDay(values.blessingDate, language) : "–",
+      )}
       {textLines.map(({ name, Icon }) =>
         values[name] ? (
           <Fragment key={name}>

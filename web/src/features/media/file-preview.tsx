@@ -5,14 +5,38 @@ import type { UploadItem } from "./upload-queue.ts";
 
 export function FilePreview({ item }: { item: UploadItem }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const blobUrl = useBlobUrl(kindOf(item.type) === "image" ? item.file : undefined);
   const kind = kindOf(item.type);
-  const url = blobUrl ?? (kind === "image" && item.uploaded ? `${item.uploaded.url}?w=320` : undefined);
+  const blobUrl = useBlobUrl(kind === "audio" ? undefined : item.file);
+  const url = blobUrl ?? (kind !== "audio" && item.uploaded ? `${item.uploaded.url}?w=320` : undefined);
   const Sign = kind === "audio" ? AudioLines : kind === "video" ? Film : ImageIcon;
   return (
     <span className="grid size-full place-items-center bg-gold-wash text-gold-deep">
-      {url && url !== brokenUrl ? (
-        <img src={url} alt="" className="size-full object-cover" onError={() => setBrokenUrl(url)} />
+      {url && url !== brokenUrl && kind === "video" && blobUrl ? (
+        <>
+          {/* Its first picture: without the time, Safari draws none. */}
+          <video
+            src={`${url}#t=0.1`}
+            muted
+            playsInline
+            preload="metadata"
+            aria-hidden="true"
+            tabIndex={-1}
+            className="size-full object-cover"
+            onError={() => setBrokenUrl(url)}
+          />
+          <Film
+            aria-hidden="true"
+            className="absolute start-2 top-2 size-5 text-white drop-shadow-[0_1px_2px_rgb(0_0_0/.7)]"
+          />
+        </>
+      ) : url && url !== brokenUrl ? (
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(url)}
+        />
       ) : (
         <Sign aria-hidden="true" className="size-8" strokeWidth={1.5} />
       )}

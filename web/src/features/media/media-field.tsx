@@ -18,7 +18,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
 import { keepDraftFile, keepDraftPart, readKeptFile, readKeptParts } from "./draft-files.ts";
 import { typeOfFile } from "./file-type.ts";
-import { ChooseIcon, MediaSources } from "./media-sources.tsx";
+import { ChooseIcon, ChooseTool, toolClass } from "./media-sources.tsx";
 import { type LocalFile, type MediaParts, type MediaState, toWritten } from "./media-state.ts";
 import { MediaTiles } from "./media-tiles.tsx";
 import { sendFile } from "./send-file.ts";
@@ -34,8 +34,8 @@ interface MediaFieldProps {
   /** What is begun with, once it is drawn. */
   begin?: WritingTool | undefined;
   onChange: (state: MediaState) => void;
-  /** Files were chosen from `sources`, and their tiles are there to be seen. */
-  onChosen?: () => void;
+  /** For a phone: what is chosen with has its word. */
+  hasWords: boolean;
   /** A recording that was not added yet is to be. */
   isFinishing?: boolean;
   maxMegabytes?: number;
@@ -45,7 +45,7 @@ interface MediaFieldProps {
 }
 
 export function MediaField(props: MediaFieldProps) {
-  const { initialFiles, begin, onChange, isFinishing = false, error, children } = props;
+  const { initialFiles, begin, onChange, isFinishing = false, hasWords, error, children } = props;
   const { maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
   const [refused, setRefused] = useState<string>();
@@ -116,10 +116,6 @@ export function MediaField(props: MediaFieldProps) {
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
   const sources = { isFull, maxMegabytes, onFiles: (files: readonly File[]) => void handleFiles(files) };
 
-  async function handleSources(chosen: readonly File[]) {
-    await handleFiles(chosen);
-    props.onChosen?.();
-  }
   const [isOver, setIsOver] = useState(false);
 
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
@@ -138,10 +134,10 @@ export function MediaField(props: MediaFieldProps) {
     setIsOver(event.type !== "dragleave" || event.currentTarget.contains(event.relatedTarget as Node | null));
   }
 
+  const Choose = hasWords ? ChooseTool : ChooseIcon;
   const parts: MediaParts = {
-    choose: <ChooseIcon input={chooser} {...sources} />,
-    record: <VoiceButton voice={voice} isDisabled={isFull} />,
-    sources: <MediaSources {...sources} onFiles={(chosen) => void handleSources(chosen)} />,
+    choose: <Choose input={chooser} {...sources} />,
+    record: <VoiceButton voice={voice} isDisabled={isFull} hasWord={hasWords} />,
     tiles: (
       <div className="grid gap-3 empty:hidden">
         <MediaTiles items={items} queue={queue} isOver={isOver} {...sources} />
@@ -205,18 +201,29 @@ function useUploads(begun: readonly LocalFile[], onFailed: (item: UploadItem) =>
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) };
 }
 
+interface VoiceButtonProps {
+  voice: Voice;
+  isDisabled: boolean;
+  hasWord: boolean;
+}
+
 /** Begins to record at once: whoever presses it has something to say. */
-function VoiceButton({ voice, isDisabled }: { voice: Voice; isDisabled: boolean }) {
+function VoiceButton({ voice, isDisabled, hasWord }: VoiceButtonProps) {
   const { t } = useTranslation();
   if (!canRecord()) return null;
+  const press = {
+    disabled: isDisabled || voice.isPending || voice.state.step === "asking",
+    onClick: () => void voice.start(),
+  };
+  if (!hasWord)
+    return (
+      <IconButton label={t("media.voice.record")} icon={<Mic />} className="[&_svg]:size-6!" {...press} />
+    );
   return (
-    <IconButton
-      label={t("media.voice.record")}
-      icon={<Mic />}
-      disabled={isDisabled || voice.isPending || voice.state.step === "asking"}
-      onClick={() => void voice.start()}
-      className="[&_svg]:size-6!"
-    />
+    <button type="button" className={toolClass} {...press}>
+      <Mic aria-hidden="true" />
+      {t("media.tool.voice")}
+    </button>
   );
 }
 

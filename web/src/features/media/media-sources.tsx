@@ -1,5 +1,5 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { Camera, Image, ImagePlus } from "lucide-react";
+import { Camera, Image } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
@@ -16,8 +16,9 @@ interface ChooseIconProps extends SourceProps {
 
 const iconClass =
   "inline-grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-6";
-const rowClass =
-  "flex min-h-14 gap-4 rounded-tile border border-line bg-card px-4 text-body text-ink hover:border-line-strong [&_svg]:size-6 [&_svg]:text-terra-deep";
+/** An icon over its word. */
+export const toolClass =
+  "flex min-h-14.5 min-w-0 grow basis-0 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-meta text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-6";
 
 export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconProps) {
   const { t } = useTranslation();
@@ -52,36 +53,27 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
   );
 }
 
-export function MediaSources({ isFull, maxMegabytes, onFiles }: SourceProps) {
+/** On a phone, whose own sheet asks whether it comes from the camera or from the library. */
+export function ChooseTool({ input, isFull, maxMegabytes, onFiles }: ChooseIconProps) {
   const { t } = useTranslation();
   const hintId = useId();
   return (
-    <div className="grid gap-2">
+    <>
       <PickButton
-        label={t("media.choose")}
-        icon={<ImagePlus />}
+        label={t("media.tool.photo")}
+        icon={<Image />}
+        input={input}
         isLabelShown
         isMultiple
         isDisabled={isFull}
         describedBy={hintId}
         onFiles={onFiles}
-        className={rowClass}
+        className={toolClass}
       />
-      <PickButton
-        label={t("media.takePhoto")}
-        icon={<Camera />}
-        accept="image/*"
-        isLabelShown
-        isCamera
-        isDisabled={isFull}
-        describedBy={hintId}
-        onFiles={onFiles}
-        className={rowClass}
-      />
-      <p id={hintId} className="px-1 text-meta text-ink-faint">
+      <span id={hintId} className="sr-only">
         <Limits isFull={isFull} maxMegabytes={maxMegabytes} />
-      </p>
-    </div>
+      </span>
+    </>
   );
 }
 

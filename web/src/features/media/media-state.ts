@@ -64,8 +64,6 @@ export interface MediaParts {
   /** The files, and a recording that is not added yet; draws nothing without any. */
   tiles: ReactNode;
   choose: ReactNode;
-  /** An icon that records a voice; nothing where the device cannot. */
+  /** Records a voice; nothing where the device cannot. */
   record: ReactNode;
-  /** Where a photo comes from, with how much may come, for a phone. */
-  sources: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowLeft, ArrowRight, Plus, RotateCcw, X } from "lucide-react";
+import { type PointerEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -72,9 +73,20 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
   const words = useUploadWords();
   const name = useName(item, queue.items());
   const hasFailed = item.state === "failed";
+  const drag = useTileDrag(item.key, queue);
   return (
     <li className={hasFailed ? "flex basis-full items-center gap-4" : undefined}>
-      <div className={`group relative overflow-hidden ${tileSize}`}>
+      <div
+        {...drag.handlers}
+        data-tile={item.key}
+        className={cx(
+          "group relative touch-pan-y overflow-hidden transition-[scale,box-shadow] select-none",
+          tileSize,
+          drag.isDragged
+            ? "z-1 scale-105 cursor-grabbing shadow-lift"
+            : !(isFirst && isLast) && "cursor-grab",
+        )}
+      >
         <span className="sr-only">{name}</span>
         <FilePreview item={item} />
         <IconButton
@@ -109,11 +121,49 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
   );
 }
 
-/** On a phone there is no room for them, and the order is the one in which files are chosen. */
+/** Pixels from which a press is a drag. */
+const dragFrom = 8;
+
+/** A tile changes places with what it is drawn over, by a mouse or sideways by a finger. */
+function useTileDrag(key: string, queue: UploadQueue) {
+  const [isDragged, setIsDragged] = useState(false);
+  const start = useRef<{ x: number; y: number }>(undefined);
+
+  function handlePress({ clientX: x, clientY: y, button, target, ...event }: PointerEvent<HTMLElement>) {
+    if (button !== 0 || (target as Element).closest("button")) return;
+    start.current = { x, y };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function handleMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+    if (!start.current) return;
+    if (!isDragged && Math.hypot(x - start.current.x, y - start.current.y) < dragFrom) return;
+    setIsDragged(true);
+    const over = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tile]")?.dataset.tile;
+    const at = (wanted: string | undefined) => queue.items().findIndex((each) => each.key === wanted);
+    if (at(over) >= 0) queue.move(key, at(over) - at(key));
+  }
+
+  function end() {
+    start.current = undefined;
+    setIsDragged(false);
+  }
+
+  return {
+    isDragged,
+    handlers: {
+      onPointerDown: handlePress,
+      onPointerMove: handleMove,
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
 function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & { name: string }) {
   const { t } = useTranslation();
   return (
-    <span className="hidden opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 sm:block pointer-coarse:opacity-100">
+    <span className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
       <IconButton
         label={t("media.earlier", { file: name })}
         icon={

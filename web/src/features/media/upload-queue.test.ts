@@ -141,6 +141,11 @@ test("what the blessing had comes first; the order can be changed", async () => 
   expect(urlsOf(queue)).toEqual(["/media/a", "/media/old"]);
   queue.move(item("a")?.key ?? "", -1);
   expect(urlsOf(queue)).toEqual(["/media/a", "/media/old"]);
+  queue.add([aFile("b")]);
+  sending("b").finish();
+  await settle();
+  queue.move(item("b")?.key ?? "", -2);
+  expect(urlsOf(queue)).toEqual(["/media/b", "/media/a", "/media/old"]);
 });
 
 test("stopping aborts everything under way", () => {

@@ -101,12 +101,13 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  move(key: string, by: -1 | 1) {
+  /** By so many places; nowhere beyond the others. */
+  move(key: string, by: number) {
     const from = this.#items.findIndex((item) => item.key === key);
     const to = from + by;
-    const [moved, other] = [this.#items[from], this.#items[to]];
-    if (!moved || !other) return;
-    this.#set(this.#items.with(from, other).with(to, moved));
+    const moved = this.#items[from];
+    if (!moved || !this.#items[to]) return;
+    this.#set(this.#items.toSpliced(from, 1).toSpliced(to, 0, moved));
   }
 
   stop() {

@@ -9,7 +9,7 @@ import { partMs, recordingFile, recordingName, recordingType } from "./recording
 type RecorderState =
   | { step: "idle" }
   | { step: "asking" }
-  | { step: "recording"; startedAt: number; key: string; name: string; type: string }
+  | { step: "recording"; startedAt: number; stream: MediaStream; key: string; name: string; type: string }
   | { step: "recorded"; file: File; key: string; isCutShort: boolean }
   | { step: "failed"; reason: "denied" | "missing" | "busy" };
 
@@ -63,7 +63,7 @@ function useRecorder({ fileName, onPart }: RecorderOptions) {
       };
       running.current = { recorder, stream };
       recorder.start(partMs);
-      setState({ step: "recording", startedAt, key, ...recordingName(recorder.mimeType, fileName) });
+      setState({ step: "recording", startedAt, stream, key, ...recordingName(recorder.mimeType, fileName) });
     } catch (error) {
       release();
       setState({ step: "failed", reason: reasonOf(error) });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
+import { LevelMeter } from "./level-meter.tsx";
 import { timerWords } from "./timer-words.ts";
 import type { Voice } from "./use-recorder.ts";
 import { VoicePlayer } from "./voice-player.tsx";
@@ -19,6 +20,7 @@ export function VoiceNote({ voice }: { voice: Voice }) {
           {t("media.voice.recording")}
         </span>
         <Timer startedAt={state.startedAt} />
+        <LevelMeter stream={state.stream} />
         <Button size="sm" variant="outline" className="ms-auto" icon={<Square />} onClick={stop}>
           {t("media.voice.stop")}
         </Button>
