@@ -7,6 +7,7 @@ import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useCategoryLabel, useCategoryNames } from "../categories/category.tsx";
+import { CategoryNotes } from "../categories/category-notes.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-panel.ts";
@@ -53,7 +54,17 @@ function CategoryRow({ form }: { form: BlessingFormState }) {
   const { error, ...rest } = form.field("category");
   const { category, values, isSuggested } = form;
   return (
-    <Row icon={<Tag />} label={t("blessings.form.category")} error={error} note={<CategoriesFailed />}>
+    <Row
+      icon={<Tag />}
+      label={t("blessings.form.category")}
+      error={error}
+      note={
+        <div className="grid pb-2 empty:hidden">
+          <CategoryNotes names={names} of={category} />
+          <CategoriesFailed />
+        </div>
+      }
+    >
       {(field) => (
         <select
           {...rest}

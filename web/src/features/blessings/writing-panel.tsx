@@ -11,6 +11,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel, useCategoryNames } from "../categories/category.tsx";
+import { CategoryNotes } from "../categories/category-notes.tsx";
 import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useAudience } from "../circles/use-audience.ts";
@@ -116,6 +117,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
           </label>
         ))}
       </div>
+      <CategoryNotes names={names} />
       <FieldError>{form.error("category")}</FieldError>
       <CategoriesFailed />
     </fieldset>
