@@ -44,7 +44,8 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
   await dialog.getByRole("button", { name: /^Category/ }).tap();
   await dialog.getByRole("radio", { name: "Nature" }).check();
   await tools.getByRole("button", { name: "Verse" }).tap();
-  await page.keyboard.type("Psalm 1:3");
+  await page.keyboard.type("Psalm 23:1");
+  await expect(dialog).toContainText("The Lord is my shepherd");
   await dialog.getByRole("button", { name: /^Who may see it/ }).tap();
   await dialog.getByRole("radio", { name: /^Group/ }).check();
   await expect(dialog.getByRole("checkbox", { name: circle.name })).toBeChecked();
@@ -62,7 +63,7 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
     {
       title: "Figs",
       category: "Nature",
-      bibleVerse: "Psalm 1:3",
+      bibleVerse: "Psalm 23:1",
       visibility: "group",
       mediaTypes: ["image/png", expect.stringMatching(/^video/)],
       circles: [{ id: circle.id }],

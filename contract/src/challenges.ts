@@ -129,3 +129,11 @@ export const getDailyInspiration = endpoint({
     }),
   }),
 });
+
+export const listVerses = endpoint({
+  summary: "The verses whose words are known here, by where they stand, in the reader's language.",
+  method: "GET",
+  path: "/api/verses",
+  query: z.object(inLanguage),
+  answer: z.object({ verses: z.array(z.object({ reference: z.string(), words: z.string() })) }),
+});

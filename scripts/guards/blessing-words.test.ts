@@ -16,6 +16,7 @@ const leftOut: Record<string, Partial<Record<Word, string>>> = {
     prompt: "stands above the title: a part of its own",
   },
   "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn, prompt: itsOwn },
+  "web/src/features/blessings/verse-words.tsx": { title: itsOwn, prompt: itsOwn },
   "server/src/features/imports/imports.drafts.ts": {
     title: "is made with the description: of a long text the beginning",
     description: "is cut to what has room: a long text becomes several blessings",

@@ -10,6 +10,7 @@ import {
   listSeasonalPrompts,
   listSeasons,
   listUserChallenges,
+  listVerses,
   seasonOf,
   seasons,
   startChallenge,
@@ -249,4 +250,15 @@ test("the inspiration is that of the day where the member lives, for everybody t
   expect(said[0]).toEqual(said[2]);
   expect(said[0]?.text).not.toBe(said[1]?.text);
   expect(said[1]?.day).toBe(todayIn("Pacific/Pago_Pago"));
+});
+
+test("every verse has its words and where it stands, in each language", async () => {
+  const member = await server.aMember();
+  for (const language of languageCodes) {
+    const { verses } = (await server.as(member).call(listVerses, { query: { language } })).answer;
+    expect(verses.length).toBeGreaterThan(25);
+    expect(verses.filter(({ reference, words }) => !/\d[:：]\d/.test(reference) || words.length < 4)).toEqual(
+      [],
+    );
+  }
 });

@@ -5,6 +5,7 @@ import {
   listSeasonalPrompts,
   listSeasons,
   listUserChallenges,
+  listVerses,
   type Season,
   type SeasonalPrompt,
   seasonOf,
@@ -76,6 +77,11 @@ export function challenges(app: App, context: Context): void {
     const t = await wordsFor(viewer, query);
     return { inspiration: inspirationOf(todayIn(viewer.timeZone), { t, ...config }) };
   });
+
+  signedIn(listVerses, async ({ viewer, query }) => {
+    const t = await wordsFor(viewer, query);
+    return { verses: verses.map((key) => verseOf(key, t)) };
+  });
 }
 
 function presentChallenge({ key, ...row }: ChallengeRow, t: Translate): Challenge {
@@ -113,8 +119,12 @@ export function inspirationOf(
   const kind = number % 2 === 0 ? verses : thoughts;
   const key = kind[Math.floor(number / 2) % kind.length];
   const isVerse = kind === verses;
-  const words = `prompts.inspirations.${isVerse ? "verses" : "thoughts"}.${key}`;
-  return isVerse
-    ? { day, text: t(`${words}.text`), source: t(`${words}.source`) }
-    : { day, text: t(words), source: productName };
+  if (!isVerse) return { day, text: t(`prompts.inspirations.thoughts.${key}`), source: productName };
+  const { words, reference } = verseOf(key, t);
+  return { day, text: words, source: reference };
+}
+
+function verseOf(key: string | undefined, t: Translate) {
+  const at = `prompts.inspirations.verses.${key}`;
+  return { reference: t(`${at}.source`), words: t(`${at}.text`) };
 }

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
+import { VerseWords } from "./verse-words.tsx";
 
 /** The question that it answers, small above the answer. */
 export function BlessingPrompt({ prompt, className }: Pick<Blessing, "prompt"> & { className?: string }) {
@@ -28,12 +29,12 @@ export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "descript
       {bibleVerse ? (
         <div>
           <p className="sr-only">{t("blessings.form.bibleVerse")}</p>
-          <p
-            dir="auto"
-            className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) wrap-anywhere text-ink-soft italic"
-          >
-            {bibleVerse}
-          </p>
+          <div className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft">
+            <VerseWords reference={bibleVerse} className="mb-1 text-pretty text-ink" />
+            <p dir="auto" className="wrap-anywhere italic">
+              {bibleVerse}
+            </p>
+          </div>
         </div>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { CategoryNotes } from "../categories/category-notes.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-panel.ts";
+import { useVersePaste, VerseWords, verseWordsClass } from "./verse-words.tsx";
 
 const control =
   "min-h-11 min-w-0 grow basis-0 rounded-lg bg-transparent text-ui text-ink placeholder:text-ink-faint";
@@ -126,14 +127,17 @@ function DateRow({ form }: { form: BlessingFormState }) {
 function LineRow({ form, line: { name, Icon } }: { form: BlessingFormState; line: TextLine }) {
   const { t } = useTranslation();
   const { error, ...rest } = form.field(name);
+  const { onPaste } = useVersePaste(form);
+  const words = <VerseWords reference={rest.value} className={`${verseWordsClass} mb-3`} />;
   return (
-    <Row icon={<Icon />} label={t(`blessings.form.${name}`)} error={error}>
+    <Row icon={<Icon />} label={t(`blessings.form.${name}`)} error={error} note={words}>
       {(field) => (
         <input
           {...rest}
           {...field}
           dir="auto"
           autoComplete="off"
+          onPaste={onPaste}
           placeholder={t(`blessings.form.${name}Example`)}
           className={`bare text-end ${control}`}
         />

@@ -1,6 +1,6 @@
 import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
 import { Flame, HandHeart } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -20,6 +20,7 @@ import { CategoriesFailed } from "./categories-failed.tsx";
 import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { BlessingFormState, Panel, WritingProps } from "./use-panel.ts";
+import { useVersePaste, VerseWords, verseWordsClass } from "./verse-words.tsx";
 
 export function WritingPanel({ panel, form, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();
@@ -62,18 +63,22 @@ function VersePanel({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const begin = useEffectEvent(() => textLines[0] && form.focus(textLines[0].name));
   useEffect(() => begin(), []);
+  const { onPaste } = useVersePaste(form);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-3">
       {textLines.map(({ name }) => (
-        <TextField
-          key={name}
-          label={t(`blessings.form.${name}`)}
-          optionalLabel={t("blessings.form.optional")}
-          placeholder={t(`blessings.form.${name}Example`)}
-          dir="auto"
-          autoComplete="off"
-          {...form.field(name)}
-        />
+        <Fragment key={name}>
+          <TextField
+            label={t(`blessings.form.${name}`)}
+            optionalLabel={t("blessings.form.optional")}
+            placeholder={t(`blessings.form.${name}Example`)}
+            dir="auto"
+            autoComplete="off"
+            onPaste={onPaste}
+            {...form.field(name)}
+          />
+          <VerseWords reference={form.values[name]} className={verseWordsClass} />
+        </Fragment>
       ))}
     </div>
   );
