@@ -21,7 +21,7 @@ test("Ruth mentions whom she shares with, by keys and by a finger", async ({ aMe
   ];
   const circle = await aCircle(ruth, { members: [noor] });
   await aCircle(ruth, { members: [eli] });
-  const blessing = await keep(ruth, { visibility: "public" });
+  const blessing = await keep(ruth);
   await share(ruth, circle, blessing);
   const page = await openAs(ruth);
   const { detail, field, send, comment } = await openShared(page, blessing);
@@ -53,7 +53,7 @@ test("Ruth mentions whom she shares with, by keys and by a finger", async ({ aMe
 
   await test.step("Names of both directions are chosen by a finger, in Arabic too", async () => {
     const theirs = await aCircle(ruth, { members: [hala] });
-    const rain = await keep(ruth, { title: "Rain at last", visibility: "public" });
+    const rain = await keep(ruth, { title: "Rain at last" });
     await share(ruth, theirs, rain);
     await goOn(page, "/dashboard");
     await resize(page, "small");

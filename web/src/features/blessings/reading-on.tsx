@@ -53,7 +53,7 @@ export function useReadingOn(id: string | undefined, onRead: (blessingId: string
 }
 
 const ownArrows =
-  "input, textarea, select, video, audio, [contenteditable], [role=slider], [role=menu], [role=listbox], .stage-track";
+  "input, textarea, select, video, audio, [contenteditable], [role=slider], [role=menu], [role=listbox], [data-stage]";
 
 interface ReadingOnProps {
   on: ReturnType<typeof useReadingOn>;

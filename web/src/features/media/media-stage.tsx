@@ -72,7 +72,11 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   }
 
   return (
-    <div ref={growInto} className={cx("@container relative overflow-hidden bg-paper-sunk", className)}>
+    <div
+      ref={growInto}
+      data-stage=""
+      className={cx("@container relative overflow-hidden bg-paper-sunk", className)}
+    >
       <ul
         ref={track}
         onScroll={handleScroll}
