@@ -13,6 +13,7 @@ import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm, card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
+import { aCircle, share } from "./kit/circles.ts";
 import { goOn } from "./kit/go-on.ts";
 import { goneDialog } from "./kit/openings.ts";
 import { pressTwice } from "./kit/press-twice.ts";
@@ -376,7 +377,8 @@ test("A blessing leaves every page it was on, and a session ends kindly", async 
     await expect(ask).toHaveCount(0);
   });
 
-  const figs = await keep(ruth, { visibility: "public" });
+  const figs = await keep(ruth);
+  await share(ruth, await aCircle(ruth, { members: [noor] }), figs);
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await test.step("when her session ends while she writes, she signs in over it", async () => {
     // Only sending finds out.
