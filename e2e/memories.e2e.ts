@@ -97,6 +97,7 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
       bibleVerse: "Psalm 116:1",
       isAnsweredPrayer: true,
       blessingDate: "2021-06-05",
+      visibility: "public",
       ...media,
     });
     await say(ruth, id, "We sang all the way.");

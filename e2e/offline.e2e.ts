@@ -48,7 +48,7 @@ test("A circle created without a network says so, and is made once", async ({
 });
 
 test("A comment sent without a network stays, and is sent once", async ({ guard, ruth, ruthsPage: page }) => {
-  const { id } = await keep(ruth, { title: "Figs" });
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
   await openIdle(page, "/dashboard");
   const detail = await openBlessing(page, "Figs");
   const { field, send, comment } = responses(detail);
@@ -64,7 +64,7 @@ test("A comment sent without a network stays, and is sent once", async ({ guard,
 });
 
 test("A draft that is back says so in every form", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "Figs" });
+  await keep(ruth, { title: "Figs", visibility: "public" });
   const restored = /Your draft of .+ is back\./;
   await page.goto("/family");
   await page.getByRole("button", { name: "Create Circle" }).first().click();
