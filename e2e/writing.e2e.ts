@@ -93,6 +93,15 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     await expect(form.title).toHaveValue("Figs, and an hour about nothingDad called.");
     await page.keyboard.press("Enter");
     await expect(form.description).toHaveValue("Dad called.");
+    await form.verse.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "“Be still.” (Psalm 46:10)");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(form.verse).toHaveValue("Psalm 46:10");
+    await expect(form.description).toHaveValue("Dad called.\nBe still.");
+    await expect(form.dialog).toContainText("Be still, and know that I am God.");
+    await form.description.fill("Dad called.");
     await form.verse.fill("Psalm 34:8");
     await form.verse.press("Enter");
     await expect(form.dialog).toBeVisible();

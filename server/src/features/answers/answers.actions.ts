@@ -162,6 +162,7 @@ async function answer(
     title: beginningOf(oneLine(t(`prompts.questions.${asked.key}`)), blessingLimits.titleMax),
     description: mail.text,
     category: defaultCategory,
+    isCategoryChosen: false,
     visibility: "group",
     blessingDate: todayIn(viewer.timeZone, clock.now()),
     mediaUrls,

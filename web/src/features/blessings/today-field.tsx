@@ -118,7 +118,9 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
     // Its undo would be taken for that of what is kept now.
     useToasts.getState().dismiss();
     try {
-      const { keepAtOnce, takeBack } = await loadKeeping();
+      const loaded = await loadKeeping().catch(() => undefined);
+      if (!loaded) return onRefused();
+      const { keepAtOnce, takeBack } = loaded;
       const kept = await keepAtOnce(written, draft.renewKey);
       if ("refusal" in kept) {
         onRefused();

@@ -130,10 +130,10 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
   });
   const { visibility, circles: chosen, files } = form.values;
-  const { isCategoryChosen, title, description } = form.values;
+  const { isCategoryChosen, category: known, title, description } = form.values;
   const suggestion = useMemo(
-    () => (blessingId ? undefined : suggestFor({ isCategoryChosen, title, description })),
-    [blessingId, isCategoryChosen, title, description],
+    () => (blessingId ? undefined : suggestFor({ isCategoryChosen, category: known, title, description })),
+    [blessingId, isCategoryChosen, known, title, description],
   );
 
   const memberId = useViewer()?.id;
@@ -196,7 +196,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
 
   const filesError =
     form.error("files") ?? form.error("mediaUrls") ?? (isRefused ? t(filesFailed) : undefined);
-  const category = suggestion ?? form.values.category;
+  const category = suggestion ?? known;
   return {
     ...form,
     /** What it is filed under, unless somebody chooses another. */

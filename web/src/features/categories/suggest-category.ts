@@ -13,6 +13,7 @@ type Chosen = Pick<Blessing, "title" | "category" | "isCategoryChosen">;
 
 interface Written {
   isCategoryChosen: boolean;
+  category: string;
   title: string;
   description?: string;
 }
@@ -30,9 +31,10 @@ const readLetters = 2_000;
 /** One's own blessings that are learned from. */
 const learnedFrom = 300;
 
-/** For a new blessing, by what this page knows already; undefined where it has one, or nothing tells. */
-export function suggestFor({ isCategoryChosen, title, description = "" }: Written): string | undefined {
-  if (isCategoryChosen) return undefined;
+/** For a new blessing, by what this page knows already; undefined where it has one, chosen or of its question, or nothing tells. */
+export function suggestFor(written: Written): string | undefined {
+  const { isCategoryChosen, category, title, description = "" } = written;
+  if (isCategoryChosen || category !== defaultCategory) return undefined;
   const own = queryClient.getQueryData<AnswerOf<typeof listBlessings>>(queryKey(listBlessings));
   const listed = queryClient.getQueryData<readonly { name: string }[]>(categoriesQuery.queryKey);
   return suggestCategory(`${title}\n${description}`, {
