@@ -319,6 +319,7 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
     const film = full.locator("video");
     await page.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
     await expect(full).toContainText("1 of 3");
+    await expectInside(page, "a picture in full");
     await page.keyboard.press("ArrowRight");
     await expect(full).toContainText("2 of 3");
     await expect(film).toBeVisible();

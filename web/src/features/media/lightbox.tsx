@@ -77,7 +77,7 @@ export function Lightbox(props: LightboxProps) {
       onClose={close}
       title={name}
       onKeyDown={handleKeyDown}
-      className="grid grid-rows-[auto_minmax(0,1fr)_auto] bg-[#0b0d11] text-white scheme-dark"
+      className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-[#0b0d11] text-white scheme-dark"
     >
       <div className="flex items-center gap-1 px-2.5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-1.5 sm:px-5">
         <IconButton label={t("shell.close")} icon={<X />} className={onDark} onClick={close} />
@@ -133,14 +133,20 @@ export function Lightbox(props: LightboxProps) {
             <IconButton
               label={t("media.previous")}
               icon={<ChevronLeft className="rtl:-scale-x-100" />}
-              className={cx("absolute! start-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:start-5", onDark)}
+              className={cx(
+                "absolute! start-2 top-1/2 -translate-y-1/2 bg-black/40! max-sm:hidden sm:start-5",
+                onDark,
+              )}
               disabled={index === 0}
               onClick={() => step(-1)}
             />
             <IconButton
               label={t("media.next")}
               icon={<ChevronRight className="rtl:-scale-x-100" />}
-              className={cx("absolute! end-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:end-5", onDark)}
+              className={cx(
+                "absolute! end-2 top-1/2 -translate-y-1/2 bg-black/40! max-sm:hidden sm:end-5",
+                onDark,
+              )}
               disabled={index === count - 1}
               onClick={() => step(1)}
             />
@@ -161,7 +167,7 @@ export function Lightbox(props: LightboxProps) {
         </div>
         {count > 1 ? <LightboxThumbs media={media} openUrl={openUrl} onShow={show} /> : null}
         {voices.length > 0 ? (
-          <div className="grid w-full max-w-[34rem] gap-2 sm:basis-full">
+          <div className="grid w-full max-w-[26rem] gap-2">
             {voices.map(({ url, film }) => (
               <div key={url} className="rounded-full bg-card px-2 py-1 pe-5 scheme-light dark:scheme-dark">
                 <VoicePlayer url={url} film={film} label={t("media.audioOf", { title })} />

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { cx } from "../../ui/class-names.ts";
 import type { Medium } from "./media-list.ts";
 import { MediaMissing } from "./media-missing.tsx";
 
@@ -109,7 +110,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         playsInline
         preload="metadata"
         aria-label={name}
-        className="size-full bg-black object-contain"
+        className={cx("size-full object-contain", !isFull && "bg-black")}
         onLoadedMetadata={handleKnown}
         onError={handleError}
       />
