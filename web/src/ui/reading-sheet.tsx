@@ -61,10 +61,12 @@ export function ReadingSheet(props: ReadingSheetProps) {
   const [solidAt, setSolidAt] = useState<string>();
   const isSolid = solidAt === place;
 
-  /** Words that would run under the bar's buttons make it solid; over a picture it stays glass. */
+  /** Words, or the buttons at the foot of a picture, that would run under those of the bar make it solid; before, it is glass. */
   function handleScroll({ currentTarget }: UIEvent) {
-    const top = words.current?.getBoundingClientRect().top ?? 0;
-    const isUnder = currentTarget.scrollTop > 0 && top < (bar.current?.getBoundingClientRect().bottom ?? 0);
+    if (!bar.current || !words.current) return;
+    const { bottom, height } = bar.current.getBoundingClientRect();
+    const isUnder =
+      currentTarget.scrollTop > 0 && words.current.getBoundingClientRect().top < bottom + height;
     setSolidAt(isUnder ? place : undefined);
   }
 
