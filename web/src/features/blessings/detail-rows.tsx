@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -130,7 +131,7 @@ function LineRow({ form, line: { name, Icon } }: { form: BlessingFormState; line
   const { onPaste } = useVersePaste(form);
   const words = <VerseWords reference={rest.value} className={`${verseWordsClass} mb-3`} />;
   return (
-    <Row icon={<Icon />} label={t(`blessings.form.${name}`)} error={error} note={words}>
+    <Row icon={<Icon />} label={t(`blessings.form.${name}`)} error={error} note={words} isWhole>
       {(field) => (
         <input
           {...rest}
@@ -151,13 +152,15 @@ interface RowProps {
   label: string;
   error: string | undefined;
   note?: ReactNode;
+  /** Beside no other. */
+  isWhole?: boolean;
   children: (field: ReturnType<typeof useField>["control"]) => ReactNode;
 }
 
-function Row({ icon, label, error, note, children }: RowProps) {
+function Row({ icon, label, error, note, isWhole, children }: RowProps) {
   const { control: field, errorId } = useField({ error });
   return (
-    <div className="border-b border-line">
+    <div className={cx("border-b border-line", isWhole && "col-span-full")}>
       <div className="flex min-h-13 items-center gap-3">
         <span aria-hidden="true" className="text-ink-faint [&_svg]:size-5 [&_svg]:stroke-[1.75]">
           {icon}
