@@ -12,7 +12,7 @@ import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
-import { BlessingPrompt } from "./blessing-words.tsx";
+import { BlessingPrompt } from "./blessing-prompt.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { Found } from "./found.tsx";
 import { OpenBlessing } from "./open-blessing.tsx";

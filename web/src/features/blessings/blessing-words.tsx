@@ -1,17 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
-import { cx } from "../../ui/class-names.ts";
 import { VerseWords } from "./verse-words.tsx";
-
-/** The question that it answers, small above the answer. */
-export function BlessingPrompt({ prompt, className }: Pick<Blessing, "prompt"> & { className?: string }) {
-  if (!prompt) return null;
-  return (
-    <p dir="auto" className={cx("text-meta text-pretty wrap-anywhere", className)}>
-      {prompt}
-    </p>
-  );
-}
 
 export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "description" | "bibleVerse"> }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { type CSSProperties, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { BlessingPrompt } from "../blessings/blessing-words.tsx";
+import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { VoicePlayer } from "../media/voice-player.tsx";

@@ -13,7 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { BlessingPrompt } from "../blessings/blessing-words.tsx";
+import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { useReadingList } from "../blessings/reading-lists.ts";
 import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";

@@ -7,7 +7,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { BlessingPrompt } from "../blessings/blessing-words.tsx";
+import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
