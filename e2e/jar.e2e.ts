@@ -84,6 +84,8 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).press("Enter");
     await field(page).pressSequentially("was warm");
     await field(page).dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true });
+    // It ends the choice of a word, and nothing is under way.
+    await expect(keepAtOnce(page)).toBeVisible();
     await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
     await expect(card(page, "The sea")).toBeInViewport();
