@@ -1,3 +1,4 @@
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Browser, BrowserContext, CDPSession } from "playwright-core";
 import { signInAs } from "./full-dashboard.ts";
 import type { Person } from "./generate.ts";
@@ -13,6 +14,16 @@ const bars = {
   later: { paintMs: 1_500, blockedMs: 400 },
 } as const;
 const mostScriptKilobytes = 150;
+const pages = [
+  paths.dashboard(),
+  paths.blessings(),
+  paths.family(),
+  paths.memories(),
+  paths.celebrations(),
+  paths.network(),
+  paths.profile(),
+  paths.admin(),
+];
 /** Longer than what waits for an idle moment. */
 const restMs = 6_000;
 
@@ -31,19 +42,24 @@ export interface Opening {
   layoutMs: number;
 }
 
-/** The dashboard of a family member on a middling phone: the first time, and once all its files are there. */
+/** A member's pages on a middling phone: where one comes first, and once all its files are there. */
 export async function slowPhone(browser: Browser, app: Running, person: Person): Promise<Figure[]> {
-  const firsts: Opening[] = [];
-  const laters: Opening[] = [];
+  const measured = pages.map((path) => ({ path, firsts: [] as Opening[], laters: [] as Opening[] }));
+  // One after the other, so that a busy minute of the machine is no page's own.
   for (let run = 0; run < runs; run += 1) {
-    const { first, later } = await openTwice(browser, app, person);
-    firsts.push(first);
-    laters.push(later);
+    for (const { path, firsts, laters } of measured) {
+      const { first, later } = await openTwice(browser, app, person, path);
+      firsts.push(first);
+      laters.push(later);
+    }
   }
-  return [...figuresOf("first visit", firsts, bars.first), ...figuresOf("later opening", laters, bars.later)];
+  return measured.flatMap(({ path, firsts, laters }) => [
+    ...figuresOf(`${path}, first visit`, firsts, bars.first),
+    ...figuresOf(`${path}, later opening`, laters, bars.later),
+  ]);
 }
 
-export async function openTwice(browser: Browser, app: Running, person: Person) {
+export async function openTwice(browser: Browser, app: Running, person: Person, path: string) {
   const line = await slowLine(Number(new URL(app.url).port));
   const url = `http://localhost:${line.port}`;
   const context = await browser.newContext({
@@ -54,14 +70,19 @@ export async function openTwice(browser: Browser, app: Running, person: Person) 
   });
   const isHere = { ...app, url };
   await context.addCookies([{ name: "session", value: person.token, url, httpOnly: true, sameSite: "Lax" }]);
-  const first = await open(context, isHere, person);
-  const later = await open(context, isHere, person);
+  const first = await open(context, isHere, person, path);
+  const later = await open(context, isHere, person, path);
   await context.close();
   await line.close();
   return { first, later };
 }
 
-async function open(context: BrowserContext, app: Running, person: Person): Promise<Opening> {
+async function open(
+  context: BrowserContext,
+  app: Running,
+  person: Person,
+  path: string,
+): Promise<Opening> {
   const page = await context.newPage();
   await signInAs(page, app, person);
   await page.addInitScript(observe);
@@ -70,7 +91,7 @@ async function open(context: BrowserContext, app: Running, person: Person): Prom
   // In processor time: a machine that is busy otherwise changes none of it.
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await metricsOf(cdp);
-  await page.goto(`${app.url}/dashboard`);
+  await page.goto(app.url + path);
   await page.waitForTimeout(restMs);
   const after = await metricsOf(cdp);
   const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
@@ -142,7 +163,7 @@ function figuresOf(
   const middle = (of: keyof Opening) => median(openings.map((opening) => opening[of]));
   const round = (of: keyof Opening) => Math.round(middle(of));
   const atMost = (what: string, of: keyof Opening, most: number, unit: string, note = ""): Figure => ({
-    name: `dashboard on a slow phone, ${name}: ${what}`,
+    name: `slow phone, ${name}: ${what}`,
     value: `${round(of)} ${unit}`,
     bar: `< ${most} ${unit}`,
     isMet: middle(of) < most,
