@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from "vite";
 
 const page = /\/src\/pages\/([a-z-]+)-page\.tsx$/;
 /** Pages of members, which ask for what lies over them all besides. */
-const ofMembers = new Set<string>(sitePages.filter(({ who }) => who === "members").map(({ file }) => file));
+const ofMembers = new Set<string>(sitePages.filter(({ who }) => who !== "everybody").map(({ file }) => file));
 const overMembers = /\/src\/app\/member-layer\.tsx$/;
 
 /**

@@ -3,13 +3,22 @@ import type { Plugin, Rollup } from "vite";
 const ofFirst = [/\/src\/app\/main\.tsx$/];
 /** What a visitor's first page fetches by itself besides. */
 const ofConsent = [/\/src\/app\/consent-layer\.tsx$/];
-/** What the first page of a member fetches: most begin there. */
-const ofHome = [
-  /\/src\/pages\/dashboard-page\.tsx$/,
+/** What stands around every page of a member. */
+const ofMember = [
   /\/src\/app\/(member-layer|query-root)\.tsx$/,
-  /\/src\/app\/nav\/(account-menu|notifications-corner)\.tsx$/,
+  /\/src\/app\/nav\/notifications-corner\.tsx$/,
   /\/src\/features\/accounts\/refresh-viewer\.ts$/,
 ];
+/** The first page of a member, where most begin. */
+const ofHome = [/\/src\/pages\/dashboard-page\.tsx$/];
+/** What comes behind its first paint. */
+const ofList = [
+  /\/src\/pages\/dashboard\/dashboard-list\.tsx$/,
+  /\/src\/app\/member-(work|line)\.tsx$/,
+  /\/src\/app\/nav\/account-menu\.tsx$/,
+];
+/** What other pages of a member show first. */
+const ofPages = [/\/src\/pages\/(admin|celebrations|challenges|family|memories|network|profile)-page\.tsx$/];
 /** Tells of failures, and so must be there before one. */
 const ofToasts = [/\/src\/app\/toast-layer\.tsx$/];
 const shared = 3;
@@ -24,7 +33,10 @@ const shared = 3;
 export function partsInFewFiles() {
   let first = new Set<string>();
   let consent = new Set<string>();
+  let member = new Set<string>();
   let home = new Set<string>();
+  let list = new Set<string>();
+  let pages = new Set<string>();
   let toasts = new Set<string>();
   const plugin: Plugin = {
     name: "parts-in-few-files",
@@ -37,17 +49,24 @@ export function partsInFewFiles() {
       };
       first = found(ofFirst);
       consent = found(ofConsent);
+      member = found(ofMember);
       home = found(ofHome);
+      list = found(ofList);
+      pages = found(ofPages);
       toasts = found(ofToasts);
     },
   };
   const groups = [
     { name: "index", test: (id: string) => first.has(id), priority: 5 },
     { name: "consent-layer", test: (id: string) => consent.has(id), priority: 4 },
-    { name: "base", test: (id: string) => home.has(id), minShareCount: shared, priority: 3 },
-    { name: "home", test: (id: string) => home.has(id), priority: 2 },
+    { name: "member", test: (id: string) => member.has(id), priority: 4 },
+    { name: "member-home", test: (id: string) => home.has(id), minShareCount: 2, priority: 3 },
+    { name: "home", test: (id: string) => home.has(id), priority: 3 },
+    { name: "base", test: (id: string) => list.has(id), minShareCount: 2, priority: 2 },
+    { name: "list", test: (id: string) => list.has(id), priority: 2 },
     { name: "toast-layer", test: (id: string) => toasts.has(id), priority: 2 },
-    { name: "inside", test: () => true, minShareCount: shared, priority: 1 },
+    { name: "pages", test: (id: string) => pages.has(id), minShareCount: shared, priority: 1 },
+    { name: "inside", test: () => true, minShareCount: shared, priority: 0 },
   ];
   return { plugin, groups };
 }

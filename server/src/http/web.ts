@@ -142,7 +142,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
         withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}${more}</head>`);
       const page = withParts("");
       // What a member's page says comes together with its scripts; of other languages the device keeps the texts.
-      const inEnglish = who === "members" ? withParts(texts) : page;
+      const inEnglish = who !== "everybody" ? withParts(texts) : page;
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { hasPayments });

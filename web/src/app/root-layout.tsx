@@ -7,6 +7,7 @@ import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
+import { useAfterPaint } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Skeleton } from "../ui/empty-state.tsx";
 import { ErrorBoundary, type FailedProps } from "../ui/error-boundary.tsx";
@@ -95,22 +96,26 @@ function CrashView(props: FailedProps) {
   );
 }
 
-const loadLayer = async () => {
+export const MemberLayer = later(async () => {
   const [layer] = await Promise.all([import("./member-layer.tsx"), loadTexts()]);
   return layer;
-};
-export const MemberLayer = later(loadLayer);
-export const MemberLine = later(async () => ({ default: (await loadLayer()).MemberLine }));
+});
+const MemberLine = later(() => import("./member-line.tsx"));
 
 /** Before the page, as it stays under the bar. */
 function MemberLineArea() {
   const viewer = useViewer();
+  return viewer ? <DrawnMemberLine key={viewer.id} /> : null;
+}
+
+function DrawnMemberLine() {
   const { pathname } = useLocation();
-  return viewer ? (
-    <PartWhenNeeded at={pathname} isQuiet>
-      <MemberLine key={viewer.id} />
+  const isDrawn = useAfterPaint(MemberLine);
+  return (
+    <PartWhenNeeded isNeeded={isDrawn} at={pathname} isQuiet>
+      <MemberLine />
     </PartWhenNeeded>
-  ) : null;
+  );
 }
 
 /** After the page, as it lies over its end. */

@@ -15,16 +15,16 @@ import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing, LandingPage } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { Arrival, MemberGate } from "./member-gate.tsx";
-import { AccountMenu, NotificationsCorner } from "./nav/nav-bar.tsx";
+import { NotificationsCorner } from "./nav/nav-bar.tsx";
 import { ConsentLayer, QueryRoot, ToastLayer } from "./preload.ts";
-import { MemberLayer, MemberLine, RootLayout } from "./root-layout.tsx";
+import { MemberLayer, RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
 
 /** The landing page is in `landing.tsx`. */
 const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   dashboard: lazyPage(async () => {
     const { askAhead, DashboardPage } = await import("../pages/dashboard-page.tsx");
-    askAhead();
+    await askAhead();
     return DashboardPage;
   }),
   family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
@@ -97,7 +97,7 @@ function partsForStranger({ file, who }: SitePage) {
 
 function partsForMember({ file }: SitePage) {
   const page = pages[file === "landing" ? "dashboard" : file];
-  return [QueryRoot, page, MemberLayer, MemberLine, NotificationsCorner, AccountMenu];
+  return [QueryRoot, page, MemberLayer, NotificationsCorner];
 }
 
 function routesTo(...whom: SitePage["who"][]): RouteObject[] {

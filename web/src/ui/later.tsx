@@ -11,6 +11,8 @@ export interface LaterPart<Props> {
   (props: Props): ReactNode;
   /** Resolves also where it does not come: the part is asked for again when it is shown. */
   preload(): Promise<void>;
+  /** Whether it can be drawn at once. */
+  isLoaded(): boolean;
 }
 
 /**
@@ -47,6 +49,7 @@ export function later<Props extends object>(
     const [Shown] = useState(() => loaded ?? Part);
     return <Shown {...props} />;
   }
+  Later.isLoaded = () => loaded !== undefined;
   Later.preload = () =>
     fetchPart().then(
       () => {},
@@ -73,7 +76,7 @@ interface PartWhenNeededProps {
   at?: unknown;
   /** Nobody asked for it: where it does not come, nothing is said. */
   isQuiet?: boolean;
-  /** In its place while it is on its way. */
+  /** In its place until it is there. */
   fallback?: ReactNode;
   /** A component of `later`; a dialog stays, so that it can close in peace. */
   children: ReactNode;
@@ -90,7 +93,7 @@ export function PartWhenNeeded({
   const wasNeeded = useOnce(isNeeded);
   return (
     <ErrorBoundary at={at} Failed={isQuiet ? undefined : PartNotice}>
-      <Suspense fallback={fallback}>{wasNeeded ? children : null}</Suspense>
+      <Suspense fallback={fallback}>{wasNeeded ? children : fallback}</Suspense>
     </ErrorBoundary>
   );
 }

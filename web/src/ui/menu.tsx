@@ -1,8 +1,9 @@
 import { EllipsisVertical } from "lucide-react";
-import * as Radix from "radix-ui/dropdown-menu";
-import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import * as Radix from "radix-ui/slot";
+import { type ReactNode, useState } from "react";
+import { useAfterPaint } from "./after-paint.ts";
 import { IconButton } from "./button.tsx";
-import { cx } from "./class-names.ts";
+import { later } from "./later.tsx";
 
 export interface MenuItem {
   label: string;
@@ -13,7 +14,7 @@ export interface MenuItem {
 /** The separator is a hairline. */
 export type MenuEntry = MenuItem | "separator";
 
-interface MenuProps {
+export interface MenuProps {
   label: string;
   /** False is what this member may not do. */
   items: readonly (MenuEntry | false)[];
@@ -23,96 +24,19 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** What hangs from a button where there is room; on a phone a sheet at its foot, over a veil (`surfaces.css`). */
+const ActionsMenu = later(() => import("./actions-menu.tsx"));
+
+/** A button, and what it opens once that has come: no page waits for its menus. A press before that counts. */
 export function Menu({ label, items, trigger, className }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const handle = usePullDown(() => setIsOpen(false));
-  return (
-    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-      <Radix.Trigger asChild>
-        {trigger ?? <IconButton label={label} icon={<EllipsisVertical />} className={className} />}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          aria-labelledby={undefined}
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="menu menu-of-actions z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-tile border border-line bg-card p-1.5 shadow-lift max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-[1.75rem] max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]"
-        >
-          <div {...handle} aria-hidden="true" className="grid h-6 touch-none place-items-center sm:hidden">
-            <span className="h-1 w-10 rounded-full bg-line-strong" />
-          </div>
-          {items.map((entry, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their index
-            entry ? <MenuRow key={index} entry={entry} /> : null,
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function MenuRow({ entry }: { entry: MenuEntry }) {
-  if (entry === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line max-sm:mx-4" />;
-  return (
-    <Radix.Item
-      onSelect={entry.onSelect}
-      onPointerUp={keepFirstPress}
-      className={cx(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-ui select-none not-forced-colors:outline-none [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
-        "data-highlighted:bg-paper-sunk max-sm:min-h-14 max-sm:gap-4 max-sm:rounded-none max-sm:px-6 max-sm:text-body max-sm:[&_svg]:size-6 max-sm:[&_svg]:stroke-[1.5]",
-        entry.tone === "danger" ? "text-danger-deep" : "text-ink [&_svg]:text-ink-faint",
-      )}
-    >
-      {entry.icon}
-      <span>{entry.label}</span>
-    </Radix.Item>
-  );
-}
-
-/** Radix opens at the press of a mouse, and chooses what it is let go over: of the sheet, what came to lie beneath it. */
-function keepFirstPress(event: PointerEvent): void {
-  if (matchMedia("(width < 40rem)").matches) event.preventDefault();
-}
-
-/** Pixels from which a sheet that is pulled down closes. */
-const farEnough = 56;
-
-/** For the handle of a sheet: pulled down, the sheet follows the finger and closes; a touch does the same. */
-function usePullDown(onClose: () => void) {
-  const from = useRef<number>(undefined);
-
-  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): number {
-    const way = Math.max(0, clientY - (from.current ?? clientY));
-    const sheet = currentTarget.parentElement;
-    if (sheet) sheet.style.translate = from.current === undefined ? "" : `0 ${way}px`;
-    return way;
+  const [wasPressed, setWasPressed] = useState(false);
+  const isDrawn = useAfterPaint(ActionsMenu);
+  const button = trigger ?? <IconButton label={label} icon={<EllipsisVertical />} className={className} />;
+  if (!isDrawn || !ActionsMenu.isLoaded()) {
+    return (
+      <Radix.Root aria-haspopup="menu" onClick={() => setWasPressed(true)}>
+        {button}
+      </Radix.Root>
+    );
   }
-
-  function handleUp(event: PointerEvent<HTMLElement>) {
-    // Of a press that began elsewhere: a mouse opens the sheet as it goes down, and may be over the handle as it comes up.
-    if (from.current === undefined) return;
-    const way = follow(event);
-    const isTouch = way < 4;
-    from.current = undefined;
-    if (isTouch || way > farEnough) onClose();
-    else follow(event);
-  }
-
-  function handleCancel(event: PointerEvent<HTMLElement>) {
-    from.current = undefined;
-    follow(event);
-  }
-
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = event.clientY;
-    },
-    onPointerMove: follow,
-    onPointerUp: handleUp,
-    onPointerCancel: handleCancel,
-  };
+  return <ActionsMenu label={label} items={items} trigger={button} isOpenAtFirst={wasPressed} />;
 }

@@ -8,6 +8,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { loadTexts } from "../../language/load-texts.ts";
 import { paths } from "../../paths.ts";
+import { useAfterPaint } from "../../ui/after-paint.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
@@ -113,12 +114,14 @@ function Brand({ isMember }: { isMember: boolean }) {
   );
 }
 
-export const AccountMenu = later(() => import("./account-menu.tsx"));
+const AccountMenu = later(() => import("./account-menu.tsx"));
 
 function AccountCorner({ viewer }: { viewer: User }) {
   const { pathname } = useLocation();
+  const isDrawn = useAfterPaint(AccountMenu);
   return (
     <PartWhenNeeded
+      isNeeded={isDrawn}
       at={pathname}
       fallback={
         <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />

@@ -4,12 +4,12 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
+const Dialog = later(async () => ({ default: (await import("../../ui/dialog.tsx")).Dialog }));
 const NotificationsPanel = later(() => import("./notifications-panel.tsx"));
 const PreferencesDialog = later(() => import("./preferences-dialog.tsx"));
 
@@ -22,7 +22,7 @@ export function NotificationsBell() {
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  usePreload(NotificationsPanel);
+  usePreload(NotificationsPanel, Dialog);
   const unread = data?.unread ?? 0;
   const title = t("notifications.title");
 
@@ -66,9 +66,11 @@ export function NotificationsBell() {
             aria-expanded={isOpen}
             onClick={() => handleOpenChange(true)}
           />
-          <Dialog isOpen={isOpen} onClose={() => handleOpenChange(false)} title={title}>
-            {panel}
-          </Dialog>
+          <PartWhenNeeded isNeeded={isOpen}>
+            <Dialog isOpen={isOpen} onClose={() => handleOpenChange(false)} title={title}>
+              {panel}
+            </Dialog>
+          </PartWhenNeeded>
         </>
       )}
       <NewlyCome unread={unread} isKnown={data !== undefined} />
