@@ -77,12 +77,7 @@ export async function openTwice(browser: Browser, app: Running, person: Person, 
   return { first, later };
 }
 
-async function open(
-  context: BrowserContext,
-  app: Running,
-  person: Person,
-  path: string,
-): Promise<Opening> {
+async function open(context: BrowserContext, app: Running, person: Person, path: string): Promise<Opening> {
   const page = await context.newPage();
   await signInAs(page, app, person);
   await page.addInitScript(observe);

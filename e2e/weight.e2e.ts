@@ -56,13 +56,14 @@ test("What a stranger is shown asks for nothing, and needs no script", async ({ 
   }
 });
 
-test("A dashboard greets before anything is answered, and none of its calls waits for another", async ({
-  ruthsPage,
-}) => {
+test("A dashboard greets after 150 kB of scripts, before anything is answered", async ({ ruthsPage }) => {
   const free = await holdAnswer(ruthsPage, /\/api\//);
-  const { asked } = follow(ruthsPage);
-  await ruthsPage.goto("/dashboard");
+  const { asked, bytesOf } = follow(ruthsPage);
+  const document = await (await ruthsPage.goto("/dashboard"))?.text();
   await expect(ruthsPage.getByRole("heading", { level: 1 })).toContainText("Ruth");
+  const scripts = document?.match(/\/assets\/[\w-]+\.js/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await bytesOf(new RegExp(scripts.join("|")))).toBeLessThanOrEqual(150 * kB);
   const calls = [
     "blessings",
     "stats",

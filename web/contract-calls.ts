@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const contract = /\/contract\/src\/[\w/-]+\.ts$/;
+const root = fileURLToPath(new URL("../contract/src/", import.meta.url));
+const ofContract = /^@blessing-jar\/contract\/([\w/-]+\.ts)$/;
+/** The variant of a module of the contract that makes no schema. */
+const bare = "?bare";
 /** What only the server and the documentation read of an endpoint. Forms check what they send against its `body`. */
-const ofServer = new Set(["summary", "params", "query", "answer", "errors"]);
+const ofServer = ["summary", "params", "query", "answer", "errors"];
 
 interface Node {
   type: string;
@@ -13,14 +19,26 @@ interface Call extends Node {
   callee: Node & { name?: string };
   arguments: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
 }
-interface Declaration extends Node {
-  declaration?: Declaration;
-  declarations?: { init: Call | null }[];
+interface Statement extends Node {
+  declaration?: Statement | null;
+  declarations?: { id: { name: string }; init: Call | null }[];
+  id?: { name: string };
+  source?: { value: string } | null;
+  specifiers?: { imported?: { name: string }; local: { name: string } }[];
+}
+interface Edit {
+  start: number;
+  end: number;
+  put: string;
 }
 
 /**
  * Of the contract the pages get how each call is made, and the schemas that they use. An endpoint holds all of its schemas, and a
  * schema is made by calls that a bundler has to keep; so those that no page reads are taken out, and each is said to be pure.
+ *
+ * A bundler keeps a module together: where one page checks a form, the library of schemas would come with the module's first call.
+ * So whoever takes from a module what makes no schema (limits, names, an endpoint whose `body` is not read) takes it from a
+ * variant of that module.
  */
 export function contractCalls(): Plugin {
   return {
@@ -28,27 +46,130 @@ export function contractCalls(): Plugin {
     apply: "build",
     enforce: "post",
     transform(code, id) {
-      if (!contract.test(id)) return undefined;
-      const cuts: { start: number; end: number; put: string }[] = [];
-      for (const statement of this.parse(code).body as unknown as Declaration[]) {
-        const { declarations = [] } = statement.declaration ?? statement;
-        for (const { init } of declarations) {
-          if (init?.type !== "CallExpression") continue;
-          cuts.push({ start: init.start, end: init.start, put: "/* @__PURE__ */ (() => " });
-          for (const property of init.callee.name === "endpoint"
-            ? (init.arguments[0]?.properties ?? [])
-            : []) {
-            if (!ofServer.has(property.key?.name ?? "")) continue;
-            const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
-            cuts.push({ start: property.start, end: property.end + comma, put: "" });
-          }
-          cuts.push({ start: init.end, end: init.end, put: ")()" });
-        }
-      }
-      return cuts.reduceRight(
+      const [file = "", query = ""] = id.split(/(?=\?)/);
+      const isContract = file.startsWith(root) && file.endsWith(".ts");
+      if (!isContract && !code.includes("@blessing-jar/contract/")) return undefined;
+      const statements = this.parse(code).body as unknown as Statement[];
+      const edits = statements.flatMap((statement) => {
+        if (!isContract) return takenBare(statement, code);
+        return query === bare ? keptBare(statement, code, file) : keptPure(statement, code, ofServer);
+      });
+      return edits.reduceRight(
         (left, { start, end, put }) => left.slice(0, start) + put + left.slice(end),
         code,
       );
     },
   };
+}
+
+/** An import of the pages, in two where a part of it makes schemas. */
+function takenBare({ type, start, end, source, specifiers = [] }: Statement, code: string): Edit[] {
+  const [, file] = ofContract.exec(source?.value ?? "") ?? [];
+  if (type !== "ImportDeclaration" || !file) return [];
+  const { names, endpoints } = bareNames(root + file);
+  const isBare = ({ imported, local }: (typeof specifiers)[number]) =>
+    imported !== undefined &&
+    names.has(imported.name) &&
+    !(endpoints.has(imported.name) && new RegExp(`\\b${local.name}\\.body\\b`).test(code));
+  const taken = specifiers.filter(isBare);
+  if (taken.length === 0) return [];
+  const rest = specifiers.filter((one) => !isBare(one));
+  const put =
+    importOf(taken, root + file + bare) + (rest.length > 0 ? importOf(rest, source?.value ?? "") : "");
+  return [{ start, end, put }];
+}
+
+function importOf(specifiers: NonNullable<Statement["specifiers"]>, from: string): string {
+  const list = specifiers.map(({ imported, local }) => `${imported?.name} as ${local.name}`);
+  return `import { ${list.join(", ")} } from ${JSON.stringify(from)};`;
+}
+
+/** A statement of a variant: what it makes no schema with. */
+function keptBare(statement: Statement, code: string, file: string): Edit[] {
+  const { start, end, type, source, specifiers = [] } = statement;
+  const gone = [{ start, end, put: "" }];
+  if (type === "ImportDeclaration") {
+    if (!source?.value.startsWith(".")) return gone;
+    const target = path.resolve(path.dirname(file), source.value);
+    if (!target.endsWith(".ts")) return [];
+    const { names } = bareNames(target);
+    const kept = specifiers.filter(({ imported }) => imported && names.has(imported.name));
+    return kept.length > 0 ? [{ start, end, put: importOf(kept, target + bare) }] : gone;
+  }
+  const { declarations = [], id } = statement.declaration ?? statement;
+  const own = [...declarations.map((each) => each.id.name), ...(id ? [id.name] : [])];
+  const { names } = bareNames(file);
+  if (!own.every((name) => names.has(name))) return gone;
+  return keptPure(statement, code, [...ofServer, "body"]);
+}
+
+/** Its calls are said to be pure, and those parts of an endpoint are cut. */
+function keptPure(statement: Statement, code: string, cut: readonly string[]): Edit[] {
+  const { declarations = [] } = statement.declaration ?? statement;
+  return declarations.flatMap(({ init }) => {
+    if (init?.type !== "CallExpression") return [];
+    const properties = init.callee.name === "endpoint" ? (init.arguments[0]?.properties ?? []) : [];
+    return [
+      { start: init.start, end: init.start, put: "/* @__PURE__ */ (() => " },
+      ...properties
+        .filter(({ key }) => cut.includes(key?.name ?? ""))
+        .map(({ start, end }) => {
+          const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
+          return { start, end: end + comma, put: "" };
+        }),
+      { start: init.end, end: init.end, put: ")()" },
+    ];
+  });
+}
+
+interface Bare {
+  names: Set<string>;
+  endpoints: Set<string>;
+}
+
+const known = new Map<string, Bare>();
+
+/** What a module declares without a schema, read from its text: each statement begins a line. */
+function bareNames(file: string): Bare {
+  const before = known.get(file);
+  if (before) return before;
+  const bareOf: Bare = { names: new Set(), endpoints: new Set() };
+  known.set(file, bareOf);
+  const text = readFileSync(file, "utf8");
+  const statements = text.split(
+    /^(?=export |const |let |function |async function |type |interface |import )/m,
+  );
+  const declared = new Map<string, string>();
+  const schemas = new Set<string>();
+  for (const statement of statements) {
+    const [, list = "", from = ""] = /^import \{([^}]*)\} from "([^"]+)"/.exec(statement) ?? [];
+    if (/^import \* as/.test(statement)) schemas.add(/^import \* as (\w+)/.exec(statement)?.[1] ?? "");
+    const imported = list
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each && !each.startsWith("type "));
+    const target = from.startsWith(".") ? path.resolve(path.dirname(file), from) : "";
+    const theirs = target.endsWith(".ts") ? bareNames(target).names : undefined;
+    for (const name of imported)
+      if (!theirs?.has(name.split(" as ")[0] ?? "")) schemas.add(name.split(" as ").at(-1) ?? "");
+    const name = /^(?:export )?(?:async )?(?:const|let|function) (\w+)/.exec(statement)?.[1];
+    if (!name) continue;
+    if (/^(?:export )?const \w+ = endpoint\(/.test(statement)) bareOf.endpoints.add(name);
+    declared.set(
+      name,
+      statement.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "").replace(/^.*?\b(?:const|let|function) \w+/, ""),
+    );
+  }
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const [name, statement] of declared) {
+      if (schemas.has(name) || bareOf.endpoints.has(name)) continue;
+      const words = new Set(statement.match(/\b[A-Za-z_$][\w$]*\b/g));
+      if (![...schemas].some((schema) => words.has(schema))) continue;
+      schemas.add(name);
+      isMore = true;
+    }
+  }
+  for (const name of declared.keys()) if (!schemas.has(name)) bareOf.names.add(name);
+  return bareOf;
 }

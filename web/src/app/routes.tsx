@@ -43,7 +43,8 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   unsubscribe: lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage),
   "stop-donation": lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage),
   admin: lazyPage(async () => {
-    const { AdminPage } = await import("../pages/admin-page.tsx");
+    const { AdminPage, preloadAdministration } = await import("../pages/admin-page.tsx");
+    await preloadAdministration();
     return () => <AdminPage onSignIn={() => openAuthDialog("login", "memberPage")} />;
   }),
   translations: lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage),

@@ -1,4 +1,4 @@
-import { useViewer } from "../api/session-store.ts";
+import { useSession, useViewer } from "../api/session-store.ts";
 import { later } from "../ui/later.tsx";
 import { AccessDenied } from "./access-denied.tsx";
 
@@ -13,6 +13,10 @@ export async function withAdministrationTexts<Part>(loading: Promise<Part>): Pro
 }
 
 const Administration = later(() => withAdministrationTexts(import("./administration/administration.tsx")));
+/** What an administrator is shown there, so that the page is drawn once. */
+export async function preloadAdministration(): Promise<void> {
+  if (useSession.getState().user?.isAdmin) await Administration.preload();
+}
 
 export function AdminPage({ onSignIn }: { onSignIn: () => void }) {
   const viewer = useViewer();

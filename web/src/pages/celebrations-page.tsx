@@ -14,7 +14,6 @@ import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
-import { PlannerDialog } from "../features/celebrations/planner-dialog.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow.tsx";
 import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
@@ -28,14 +27,20 @@ import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../ui/confirm-action.tsx";
 import { useLast } from "../ui/dialog.tsx";
+import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { useFailureToast } from "../ui/use-failure-toast.ts";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
+const PlannerDialog = later(async () => ({
+  default: (await import("../features/celebrations/planner-dialog.tsx")).PlannerDialog,
+}));
+
 export function CelebrationsPage() {
   const { t } = useTranslation();
+  usePreload(PlannerDialog);
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
   const [deleted, setDeleted] = useState<Celebration>();
@@ -62,7 +67,9 @@ export function CelebrationsPage() {
       <QuickStartCards onStart={planning.open} />
       <CelebrationList onAction={handleAction} />
       <RemindersField />
-      <PlannerDialog target={planning.value} onClose={planning.close} />
+      <PartWhenNeeded isNeeded={planning.value !== undefined} at={planning.value}>
+        <PlannerDialog target={planning.value} onClose={planning.close} />
+      </PartWhenNeeded>
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
       <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
     </PageShell>

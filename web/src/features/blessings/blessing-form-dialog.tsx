@@ -8,7 +8,8 @@ import { toWritten } from "../media/media-state.ts";
 import { useOutbox, type Waiting, waitingIn } from "../outbox/outbox.ts";
 import { BlessingForm, type BlessingFormProps } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
-import { type BlessingValues, editStart, newStart } from "./form-values.ts";
+import { type BlessingValues, editStart } from "./form-values.ts";
+import { newStart } from "./new-start.ts";
 import { useAnyBlessing } from "./use-blessings.ts";
 
 export interface BlessingFormDialogProps {

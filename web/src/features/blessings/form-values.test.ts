@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { isStillThere } from "../media/media-state.ts";
-import { type BlessingValues, blessingForm, editStart, isAsSent, newStart, toBody } from "./form-values.ts";
+import { type BlessingValues, blessingForm, editStart, isAsSent, toBody } from "./form-values.ts";
+import { newStart } from "./new-start.ts";
 import { aBlessing } from "./testing.ts";
 
 const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values), undefined);
@@ -23,6 +25,11 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     challengeId: "",
     prompt: "",
   });
+});
+
+test("what is known of an empty blessing without its schema is what its schema says", () => {
+  const values = startOf(blessingForm, { category: "Faith", blessingDate: "2026-11-21" });
+  expect(newStart("2026-11-21")).toEqual(values);
 });
 
 test("what was asked is no part of the answer, and a long first line stays whole below its title", () => {

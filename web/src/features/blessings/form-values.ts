@@ -5,12 +5,12 @@ import {
   blessingLimits,
   updateBlessing,
 } from "@blessing-jar/contract/blessings.ts";
-import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
-import { type FormValues, isSame, startOf } from "../../ui/forms/form-values.ts";
+import { type FormValues, startOf } from "../../ui/forms/form-values.ts";
+import { isSame } from "../../ui/forms/typed.ts";
 import { writtenFile } from "../media/media-state.ts";
 import { titleOfLine } from "./first-line.ts";
 
@@ -32,10 +32,6 @@ export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, med
 });
 
 export type BlessingValues = FormValues<typeof blessingForm>;
-
-export function newStart(today: string, beginning: Partial<BlessingValues> = {}): BlessingValues {
-  return startOf(blessingForm, { category: defaultCategory, blessingDate: today, ...beginning });
-}
 
 export function editStart(blessing: Blessing): BlessingValues {
   const { mediaUrls, mediaTypes, circles, updatedAt } = blessing;

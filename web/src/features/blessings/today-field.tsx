@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
-import { useViewer } from "../../api/session-store.ts";
+import { isViewer, useViewer } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -11,13 +11,14 @@ import { type Draft, draftsIn, readDraft, writeDrafts } from "../../storage/draf
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
-import { isSame, withoutControls } from "../../ui/forms/form-values.ts";
+import { isSame, withoutControls } from "../../ui/forms/typed.ts";
 import { usePreload } from "../../ui/later.tsx";
 import { toast, useToasts } from "../../ui/toast-store.ts";
-import { isViewer } from "../outbox/outbox.ts";
+
 import { splitFirstLine } from "./first-line.ts";
-import { type BlessingValues, newStart } from "./form-values.ts";
+import type { BlessingValues } from "./form-values.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
+import { newStart } from "./new-start.ts";
 
 interface TodayFieldProps {
   /** The form is open, and the words are there. */

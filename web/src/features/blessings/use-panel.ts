@@ -7,7 +7,7 @@ import { confirmAway, isAway } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
-import { isSame } from "../../ui/forms/form-values.ts";
+import { isSame } from "../../ui/forms/typed.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { suggestFor } from "../categories/suggest-category.ts";

@@ -8,7 +8,7 @@ import { Dialog, useLast } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { DateField, TextField } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { withoutControls } from "../../ui/forms/form-values.ts";
+import { withoutControls } from "../../ui/forms/typed.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -12,7 +12,8 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { anyOf, endpointPages, endpointQuery, refetch } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
-import { isSame, startOf } from "../../ui/forms/form-values.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { isSame } from "../../ui/forms/typed.ts";
 
 export type When = "upcoming" | "past";
 

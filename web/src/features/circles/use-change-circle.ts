@@ -8,7 +8,8 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
-import { isSame, startOf } from "../../ui/forms/form-values.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { isSame } from "../../ui/forms/typed.ts";
 import { refetchCircles, updateCachedCircle } from "./circle-cache.ts";
 
 /** Without an id a new one. */

@@ -12,7 +12,7 @@ import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
-import { withoutControls } from "../../ui/forms/form-values.ts";
+import { withoutControls } from "../../ui/forms/typed.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { begunAt, edited, type MentioningText, withMention } from "./mention-text.ts";

@@ -47,12 +47,6 @@ export async function readOutbox(memberId: string): Promise<readonly Waiting[]> 
   return items;
 }
 
-/** Asked in one task with each call, so that nothing is sent for one member in the name of another. */
-export function isViewer(memberId: string): boolean {
-  const { user, isExpired } = useSession.getState();
-  return user?.id === memberId && !isExpired;
-}
-
 interface Kept extends Omit<Waiting, "files" | "writtenAt" | "refusal"> {
   files: readonly LocalFile[];
   /** For where another form keeps something else under the same key. */

@@ -1,12 +1,12 @@
 import { type Blessing, createBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { isViewer } from "../../api/session-store.ts";
 import { readKeptFile } from "../media/draft-files.ts";
 import { isStillThere, type KeptFile } from "../media/media-state.ts";
 import {
   changeWaiting,
   FileGoneError,
-  isViewer,
   readOutbox,
   refusalOf,
   removeWaiting,

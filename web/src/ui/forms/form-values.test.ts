@@ -1,7 +1,8 @@
 import { email, optionalText, requiredText } from "@blessing-jar/contract/kit/text.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { startOf, withoutControls } from "./form-values.ts";
+import { startOf } from "./form-values.ts";
+import { withoutControls } from "./typed.ts";
 import { isAbout, issuesIn } from "./use-form.ts";
 
 const schema = z.object({

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useIsShown } from "../use-is-shown.ts";
-import { type FormSchema, type FormValues, startOf, withoutControls } from "./form-values.ts";
+import { type FormSchema, type FormValues, startOf } from "./form-values.ts";
+import { withoutControls } from "./typed.ts";
 import { useWriting, type WritingOptions } from "./use-writing.ts";
 
 interface FormOptions<S extends FormSchema, Answer> extends Omit<WritingOptions<FormValues<S>>, "start"> {

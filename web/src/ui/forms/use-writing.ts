@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useViewer } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { type Draft, draftsIn, readDraft, removeDraft, writeDrafts } from "../../storage/drafts.ts";
-import { isSame } from "./form-values.ts";
+import { isSame } from "./typed.ts";
 
 export interface WritingOptions<Values> {
   /** What the form begins with, and begins anew with when all is sent. */
