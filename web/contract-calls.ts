@@ -54,10 +54,16 @@ export function contractCalls(): Plugin {
         if (!isContract) return takenBare(statement, code);
         return query === bare ? keptBare(statement, code, file) : keptPure(statement, code, ofServer);
       });
-      return edits.reduceRight(
+      const edited = edits.reduceRight(
         (left, { start, end, put }) => left.slice(0, start) + put + left.slice(end),
         code,
       );
+      if (isContract && query === bare) {
+        const { cut } = bareNames(file);
+        const missing = identifiersIn(this.parse(edited) as unknown as Node).find((name) => cut.has(name));
+        if (missing) this.error(`Without schemas ${file} lacks ${missing}`);
+      }
+      return edited;
     },
   };
 }
@@ -122,8 +128,20 @@ function keptPure(statement: Statement, code: string, cut: readonly string[]): E
   });
 }
 
+/** Of what is read: names of properties are none. */
+function identifiersIn(node: Node): string[] {
+  const { type, name, key, property, computed, shorthand, ...rest } = node as Node & Record<string, unknown>;
+  if (type === "Identifier") return [String(name)];
+  const inner = computed || shorthand ? [key, property, ...Object.values(rest)] : Object.values(rest);
+  return inner
+    .flat()
+    .flatMap((one) => (one && typeof one === "object" && "type" in one ? identifiersIn(one as Node) : []));
+}
+
 interface Bare {
   names: Set<string>;
+  /** What it declares besides. */
+  cut: Set<string>;
   endpoints: Set<string>;
 }
 
@@ -133,7 +151,7 @@ const known = new Map<string, Bare>();
 function bareNames(file: string): Bare {
   const before = known.get(file);
   if (before) return before;
-  const bareOf: Bare = { names: new Set(), endpoints: new Set() };
+  const bareOf: Bare = { names: new Set(), cut: new Set(), endpoints: new Set() };
   known.set(file, bareOf);
   const text = readFileSync(file, "utf8");
   const statements = text.split(
@@ -163,13 +181,15 @@ function bareNames(file: string): Bare {
   for (let isMore = true; isMore; ) {
     isMore = false;
     for (const [name, statement] of declared) {
-      if (schemas.has(name) || bareOf.endpoints.has(name)) continue;
-      const words = new Set(statement.match(/\b[A-Za-z_$][\w$]*\b/g));
+      if (schemas.has(name)) continue;
+      // Of an endpoint the parts that hold schemas are cut, but not what it takes over from elsewhere.
+      const read = bareOf.endpoints.has(name) ? /(?<=^ {2}\.{3})\w+/gm : /\b[A-Za-z_$][\w$]*\b/g;
+      const words = new Set(statement.match(read));
       if (![...schemas].some((schema) => words.has(schema))) continue;
       schemas.add(name);
       isMore = true;
     }
   }
-  for (const name of declared.keys()) if (!schemas.has(name)) bareOf.names.add(name);
+  for (const name of declared.keys()) (schemas.has(name) ? bareOf.cut : bareOf.names).add(name);
   return bareOf;
 }
