@@ -175,7 +175,9 @@ function bareNames(file: string): Bare {
     if (/^(?:export )?const \w+ = endpoint\(/.test(statement)) bareOf.endpoints.add(name);
     declared.set(
       name,
-      statement.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "").replace(/^.*?\b(?:const|let|function) \w+/, ""),
+      statement
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*| satisfies .*/g, "")
+        .replace(/^.*?\b(?:const|let|function) \w+/, ""),
     );
   }
   for (let isMore = true; isMore; ) {

@@ -18,14 +18,22 @@ export function calendarDate(message: string) {
   );
 }
 
+const monthPattern = /^(?!0000)\d{4}-(0?[1-9]|1[0-2])$/;
+
+function withZero(value: string): string {
+  const [year, number = ""] = value.split("-");
+  return `${year}-${number.padStart(2, "0")}`;
+}
+
 /** A month of a year, `yyyy-MM`; the month may lack its zero: `2026-3`. */
 export const month = z.pipe(
-  z.string().check(z.regex(/^(?!0000)\d{4}-(0?[1-9]|1[0-2])$/, "validation.month")),
-  z.transform((value) => {
-    const [year, number = ""] = value.split("-");
-    return `${year}-${number.padStart(2, "0")}`;
-  }),
+  z.string().check(z.regex(monthPattern, "validation.month")),
+  z.transform(withZero),
 );
+
+/** Undefined where it is none. */
+export const readMonth = (value: string): string | undefined =>
+  monthPattern.test(value) ? withZero(value) : undefined;
 
 /** A calendar year, `yyyy`. */
 export const year = z.string().check(z.regex(/^(?!0000)\d{4}$/, "validation.year"));

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../api/blessing-cache.ts";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
-import { showSaved } from "../features/blessings/use-change-blessings.ts";
+import { showSaved } from "../features/blessings/shown-blessings.ts";
 import { followOutbox, useOutbox } from "../features/outbox/outbox.ts";
 import { toast } from "../ui/toast-store.ts";
 

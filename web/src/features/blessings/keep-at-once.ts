@@ -11,7 +11,7 @@ import { discardWaiting } from "../outbox/send-outbox.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
 import { saveBlessing } from "./save-blessing.ts";
-import { removeShown, showSaved } from "./use-change-blessings.ts";
+import { removeShown, showSaved } from "./shown-blessings.ts";
 
 /** In the jar, or on this device until there is a connection. */
 type Kept = { blessing: Blessing } | { waitingId: string };

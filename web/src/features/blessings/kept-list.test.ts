@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withBlessing, withoutBlessing } from "./shown-blessings.ts";
 import { aBlessing } from "./testing.ts";
-import { withBlessing, withoutBlessing } from "./use-change-blessings.ts";
 
 const old = aBlessing({ blessingDate: "2026-01-01" });
 const recent = aBlessing({ blessingDate: "2026-03-01" });

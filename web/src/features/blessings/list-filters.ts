@@ -1,4 +1,4 @@
-import { month } from "@blessing-jar/contract/kit/dates.ts";
+import { readMonth } from "@blessing-jar/contract/kit/dates.ts";
 
 export const prayerStatuses = ["all", "answered", "other"] as const;
 export type PrayerStatus = (typeof prayerStatuses)[number];
@@ -20,11 +20,10 @@ const prayerWords: Record<Exclude<PrayerStatus, "all">, string> = {
 
 export function readFilters(address: URLSearchParams): ListFilters {
   const filter = address.get("filter");
-  const parsedMonth = month.safeParse(address.get("month") ?? undefined);
   return {
     category: address.get("category") || undefined,
     prayer: filter === prayerWords.answered ? "answered" : filter === prayerWords.other ? "other" : "all",
-    month: parsedMonth.success ? parsedMonth.data : undefined,
+    month: readMonth(address.get("month") ?? ""),
   };
 }
 

@@ -6,6 +6,7 @@ const nothing: Omit<BlessingValues, "blessingDate"> = {
   title: "",
   description: "",
   category: defaultCategory,
+  isCategoryChosen: false,
   bibleVerse: "",
   prompt: "",
   visibility: "private",
