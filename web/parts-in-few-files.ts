@@ -26,8 +26,7 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is three: `member` for every page, `home` for the first, and `member-home`, what others share of that. Behind the
- * first paint come `list`, and `base`, what others share of that; `pages` is what pages share besides, `inside` what is left. A
+ * needs besides is two: `member` for every page, `home` for the first. Behind the first paint come `list`, and `base`, what others share of that; `pages` is what pages share besides, `inside` what is left. A
  * visitor's first page brings none of these along. Imports within a set stay within it or lead to one before: no two files
  * import each other.
  */
@@ -57,11 +56,11 @@ export function partsInFewFiles() {
       toasts = found(ofToasts);
     },
   };
+  const isOfHomeAndElsewhere = (id: string) => home.has(id) && (list.has(id) || pages.has(id));
   const groups = [
     { name: "index", test: (id: string) => first.has(id), priority: 5 },
     { name: "consent-layer", test: (id: string) => consent.has(id), priority: 4 },
-    { name: "member", test: (id: string) => member.has(id), priority: 4 },
-    { name: "member-home", test: (id: string) => home.has(id), minShareCount: 2, priority: 3 },
+    { name: "member", test: (id: string) => member.has(id) || isOfHomeAndElsewhere(id), priority: 4 },
     { name: "home", test: (id: string) => home.has(id), priority: 3 },
     { name: "base", test: (id: string) => list.has(id), minShareCount: 2, priority: 2 },
     { name: "list", test: (id: string) => list.has(id), priority: 2 },

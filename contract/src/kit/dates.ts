@@ -21,8 +21,7 @@ export function calendarDate(message: string) {
 const monthPattern = /^(?!0000)\d{4}-(0?[1-9]|1[0-2])$/;
 
 function withZero(value: string): string {
-  const [year, number = ""] = value.split("-");
-  return `${year}-${number.padStart(2, "0")}`;
+  return value.replace(/-(\d)$/, "-0$1");
 }
 
 /** A month of a year, `yyyy-MM`; the month may lack its zero: `2026-3`. */

@@ -7,7 +7,6 @@ import { SillScene } from "../../illustrations/sill-scene.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { fillOf, lightsOf } from "./jar-fill.ts";
-import "./jar.css";
 
 interface JarWindowProps {
   /** Undefined while it is not known. */

@@ -1,9 +1,13 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { drawBlessing } from "@blessing-jar/contract/jar.ts";
+import { useMutation } from "@tanstack/react-query";
 import { Shuffle, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { Jar } from "../../illustrations/jar.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
+import { visit } from "../../storage/visit.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
@@ -15,11 +19,6 @@ import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { fillOf, lightsOf } from "./jar-fill.ts";
-import "./jar.css";
-import { drawBlessing } from "@blessing-jar/contract/jar.ts";
-import { useMutation } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { visit } from "../../storage/visit.ts";
 
 export interface OpenedJarProps {
   isOpen: boolean;
