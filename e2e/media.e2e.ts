@@ -195,7 +195,7 @@ test("A photo, a video and a voice note are in Ruth's blessing, hers alone", asy
   await expect(page.getByText("3 files attached")).toBeAttached();
   await expectMediaShown(page, "All three");
   await page.getByRole("button", { name: "Show picture 1 of 2 in full" }).click();
-  await expect(page.getByRole("img", { name: "All three, picture 1 of 1" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "All three, picture 1 of 2" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 

@@ -26,6 +26,8 @@ test("Ana, whose browser translates each page, keeps a blessing", async ({ guard
   await expect(page).toHaveURL("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Figs from Noor");
+  await form.audience.click();
+  await form.visibility("Public").check();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   const detail = await openBlessing(page, "Figs from Noor");

@@ -76,13 +76,18 @@ function takenBare({ type, start, end, source, specifiers = [] }: Statement, cod
   const isBare = ({ imported, local }: (typeof specifiers)[number]) =>
     imported !== undefined &&
     names.has(imported.name) &&
-    !(endpoints.has(imported.name) && new RegExp(`\\b${local.name}\\.body\\b`).test(code));
+    !(endpoints.has(imported.name) && readsBody(local.name, code));
   const taken = specifiers.filter(isBare);
   if (taken.length === 0) return [];
   const rest = specifiers.filter((one) => !isBare(one));
   const put =
     importOf(taken, root + file + bare) + (rest.length > 0 ? importOf(rest, source?.value ?? "") : "");
   return [{ start, end, put }];
+}
+
+/** As `name.body`, or taken apart; the calls of `src/api` are given the endpoint and never read it. */
+function readsBody(name: string, code: string): boolean {
+  return new RegExp(`\\b${name}\\.body\\b|\\{[^{}]*\\bbody\\b[^{}]*\\} = ${name}\\b`).test(code);
 }
 
 function importOf(specifiers: NonNullable<Statement["specifiers"]>, from: string): string {
