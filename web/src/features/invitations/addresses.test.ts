@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledIn, isAddress, readAddresses } from "./addresses.ts";
+import { filledIn, isAddress, readAddresses, splitRow } from "./addresses.ts";
 
 test("blank rows are dropped, and the same address is invited once", () => {
   expect(filledIn(["", " ada@example.org ", "  ", "ADA@example.org", "ben@example.org"])).toEqual([
@@ -27,4 +27,12 @@ test.each([
   ["nobody", []],
 ])("of %j the addresses are read", (pasted, addresses) => {
   expect(readAddresses(pasted)).toEqual(addresses);
+});
+
+test.each([
+  ["ada@example.org", ["ada@example.org"]],
+  ["ada@example.org,", ["ada@example.org", ""]],
+  ["ada@example.org; ben@example.org، nonsense", ["ada@example.org", "ben@example.org", "nonsense"]],
+])("%j is typed as rows", (typed, rows) => {
+  expect(splitRow(typed)).toEqual(rows);
 });

@@ -15,6 +15,11 @@ export function isAddress(typed: string): boolean {
   return z.safeParse(email, typed).success;
 }
 
+/** A row that is typed as a list is as many rows; the last one goes on. */
+export function splitRow(typed: string): string[] {
+  return typed.split(/[,;،؛、，；]/u).map((part) => part.trimStart());
+}
+
 /** The addresses of a pasted text, as a mail program or a table gives them: `Ada <ada@example.org>; ben@example.org`. */
 export function readAddresses(pasted: string): string[] {
   const parts = pasted.split(/[\s,;<>()"“”،؛、，；]+/u);

@@ -20,7 +20,7 @@ import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { InviteWays } from "../circles/invite-ways.tsx";
-import { filledIn, readAddresses } from "./addresses.ts";
+import { filledIn, readAddresses, splitRow } from "./addresses.ts";
 
 interface InviteDialogProps {
   circle: Pick<Circle, "id" | "name" | "inviteCode">;
@@ -196,6 +196,12 @@ function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps) {
     focusRow(Math.min(index, emails.length - 2));
   }
 
+  function handleType(index: number, typed: string) {
+    const rows = splitRow(typed);
+    onChange(emails.toSpliced(index, 1, ...rows));
+    if (rows.length > 1) focusRow(index + rows.length - 1);
+  }
+
   /** Several addresses become as many rows; a single one may come with the name of whose it is. */
   function handlePaste(index: number, event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData("text");
@@ -228,7 +234,7 @@ function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps) {
               className="grow"
               value={email}
               error={isRefused(email) ? t("validation.email") : index === 0 ? error : undefined}
-              onChange={(event) => onChange(emails.with(index, event.target.value))}
+              onChange={(event) => handleType(index, event.target.value)}
               onPaste={(event) => handlePaste(index, event)}
             />
             {emails.length > 1 ? (
