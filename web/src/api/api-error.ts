@@ -31,6 +31,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === "session.required";
 }
 
+/** The member would rather not prove who they are: they know, and nothing has failed. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "session.not-confirmed";
+}
+
 /** No answer came at all. */
 export class NetworkError extends Error {
   override name = "NetworkError";
