@@ -18,6 +18,9 @@ export const donationLimits = {
   pageSize: 25,
   /** Then the ids of the provider's events are deleted; it repeats one for three days. */
   eventsKeptDays: 30,
+  /** From so many on they tell what is given most. */
+  tellingGifts: 20,
+  tellingFamilies: 10,
 } as const;
 
 /** Of every amount, which is a whole number of cents. */
@@ -37,21 +40,21 @@ export function formatCents(cents: number, language: LanguageCode): string {
 export const donationModes = ["once", "monthly"] as const;
 export type DonationMode = (typeof donationModes)[number];
 
-/** The amounts that are offered; `isPopular` is what most people give. */
+/** The amounts that are offered; `isSuggested` until gifts tell what most people give. */
 export const donationPresets = {
   once: [
     { preset: "once.coffee", cents: 500 },
-    { preset: "once.blessing", cents: 1_500, isPopular: true },
+    { preset: "once.blessing", cents: 1_500, isSuggested: true },
     { preset: "once.grateful", cents: 2_500 },
     { preset: "once.generous", cents: 5_000 },
   ],
   monthly: [
     { preset: "monthly.supporter", cents: 300 },
-    { preset: "monthly.advocate", cents: 1_000, isPopular: true },
+    { preset: "monthly.advocate", cents: 1_000, isSuggested: true },
     { preset: "monthly.champion", cents: 2_500 },
     { preset: "monthly.patron", cents: 5_000 },
   ],
-} as const satisfies Record<DonationMode, readonly { preset: string; cents: number; isPopular?: boolean }[]>;
+} as const satisfies Record<DonationMode, readonly { preset: string; cents: number; isSuggested?: boolean }[]>;
 export type DonationPreset = (typeof donationPresets)[DonationMode][number]["preset"];
 
 /** Signed: good for one monthly donation. */
@@ -103,6 +106,18 @@ export const updateReceiptAddress = endpoint({
   body: z.object({ clientSecret, email }),
   status: 204,
   errors: ["request.too-many", "donation.not-found"],
+});
+
+export const getGivingFigures = endpoint({
+  summary: "What is true of this installation beside the choice of a gift: what most give, and how many live here.",
+  method: "GET",
+  path: "/api/donations/figures",
+  answer: z.object({
+    /** In cents, of each mode; null until there are `donationLimits.tellingGifts` of it. */
+    mostGiven: z.object({ once: z.nullable(z.int()), monthly: z.nullable(z.int()) }),
+    /** Null until there are `donationLimits.tellingFamilies` circles. */
+    here: z.nullable(z.object({ families: z.int(), blessings: z.int() })),
+  }),
 });
 
 /** The numbers of the practice gateway, which takes no other: a card of somebody's is never sent to it. */

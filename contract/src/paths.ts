@@ -21,7 +21,7 @@ interface Views {
   celebrations: { show?: string; plan?: string };
   challenges: { tab?: string };
   profile: { show?: string };
-  donate: { success?: string };
+  donate: { success?: string; thanks?: string };
   admin: { tab?: string };
   unsubscribe: { mail?: RecurringMail | "memory"; blessing?: string; token?: string };
   stopDonation: { token?: string };

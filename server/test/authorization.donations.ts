@@ -17,6 +17,7 @@ export const donations: Record<string, Rule[]> = {
   confirmPracticePayment: [
     { body: () => ({ ...nowhere, cardNumber: "4242 4242 4242 4242" }), rows: { "": nobody } },
   ],
+  getGivingFigures: [{ rows: { "": everyone } }],
   listDonations: justSignedIn,
   listMonthlyDonations: justSignedIn,
   // By the signature of a receipt's link alone, whoever has it.

@@ -1,30 +1,63 @@
-import type { DonationMode } from "@blessing-jar/contract/donations.ts";
+import { type DonationMode, getGivingFigures } from "@blessing-jar/contract/donations.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { loadConfig, useConfig } from "../api/config.ts";
+import { endpointQuery } from "../api/queries.ts";
 import { AmountChoice } from "../features/donations/amount-choice.tsx";
 import { CheckoutView } from "../features/donations/checkout-view.tsx";
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { paths } from "../paths.ts";
+import { focusOn } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { toast } from "../ui/toast-store.ts";
+import { PlainPage } from "./plain-page.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+import { usePageTitle } from "./use-page-title.ts";
+import { WayBack } from "./way-back.tsx";
 
-/** From the choice of an amount to the thanks. The checkout is open while the address says so, so that Back leads out of it. */
+const thanked = paths.donate({ thanks: "yes" });
+
+/** From the choice of an amount to the thanks, which ask for nothing. */
 export function DonatePage() {
-  const { t } = useTranslation();
-  const productName = useConfig((config) => config.productName);
   const takesCards = useConfig((config) => config.stripePublishableKey !== null);
-  const [mode, setMode] = useState<DonationMode>("once");
-  const [checkout, setCheckout] = useState<Checkout>();
-  const paying = useAddressDialog("give");
-  const { begin, beginning } = useBeginDonation(handleBegun);
+  const [address] = useSearchParams();
   usePaymentReturn();
   useOwnDocument(paths.donate(), takesCards);
   useEffect(() => void loadConfig(), []);
+  return address.has("thanks") ? <DonationThanks /> : <Giving />;
+}
+
+function DonationThanks() {
+  const { t } = useTranslation();
+  const title = t("donations.thanks.title");
+  usePageTitle(title);
+  return (
+    <div ref={focusOn} className="grid grow">
+      <PlainPage
+        illustration={<ArchWindow className="w-full overflow-visible" />}
+        title={title}
+        description={t("donations.thanks.text")}
+        action={<WayBack />}
+      />
+    </div>
+  );
+}
+
+/** The checkout is open while the address says so, so that Back leads out of it. */
+function Giving() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const productName = useConfig((config) => config.productName);
+  const [mode, setMode] = useState<DonationMode>("once");
+  const [checkout, setCheckout] = useState<Checkout>();
+  const paying = useAddressDialog("give");
+  const figures = useQuery(endpointQuery(getGivingFigures)).data;
+  const { begin, beginning } = useBeginDonation(handleBegun);
 
   // The secret of an address that was loaded anew is gone.
   const isPaying = paying.value !== undefined && checkout !== undefined;
@@ -39,9 +72,7 @@ export function DonatePage() {
   }
 
   function handlePaid() {
-    setCheckout(undefined);
-    paying.close();
-    toast("success", t("donations.thanks.title"), t("donations.thanks.text"));
+    void navigate(thanked, { replace: true });
   }
 
   return (
@@ -62,9 +93,15 @@ export function DonatePage() {
                 <p className="mt-5 max-w-[33rem] text-lead text-pretty text-ink-soft">
                   {t("donations.hero.lead", { product: productName })}
                 </p>
-                <DonationFigures />
+                <DonationFigures here={figures?.here} />
               </div>
-              <AmountChoice mode={mode} onModeChange={setMode} beginning={beginning} onChoose={begin} />
+              <AmountChoice
+                mode={mode}
+                onModeChange={setMode}
+                mostGiven={figures?.mostGiven[mode]}
+                beginning={beginning}
+                onChoose={begin}
+              />
             </>
           )}
         </div>
@@ -84,34 +121,34 @@ function usePaymentReturn(): void {
   useEffect(() => {
     const address = new URLSearchParams(window.location.search);
     if (address.get("success") !== "true") return;
-    void navigate(paths.donate(), { replace: true });
-    if (address.get("redirect_status") === "failed") {
-      const [title, description] = [t("donations.failed.payment"), t("donations.failed.paymentText")];
-      return void toast("error", title, description);
-    }
-    toast("success", t("donations.thanks.title"), t("donations.thanks.text"));
+    const isPaid = address.get("redirect_status") !== "failed";
+    void navigate(isPaid ? thanked : paths.donate(), { replace: true });
+    if (!isPaid) toast("error", t("donations.failed.payment"), t("donations.failed.paymentText"));
   }, [navigate, t]);
 }
 
 const figures = ["families", "blessings", "free"] as const;
 
-/** Ordinary texts, which whoever runs the place may edit. */
-function DonationFigures() {
+/** What is aimed at, and not what is: ordinary texts, which whoever runs the place may edit. */
+function DonationFigures({ here }: { here: AnswerOf<typeof getGivingFigures>["here"] | undefined }) {
   const { t } = useTranslation();
   return (
-    <dl
-      aria-label={t("donations.hero.figures")}
-      className="mt-7 flex max-w-[36rem] flex-wrap justify-between gap-x-6 gap-y-3 border-y border-line py-4"
-    >
-      {figures.map((figure) => (
-        <div key={figure} className="flex flex-col-reverse">
-          <dt className="text-meta text-ink-soft">{t(`donations.hero.${figure}Label`)}</dt>
-          <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
-            {t(`donations.hero.${figure}`)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="aim" className="mt-7 grid max-w-[36rem] gap-3 border-y border-line py-4">
+      <h2 id="aim" className="text-ui font-medium text-ink">
+        {t("donations.hero.figures")}
+      </h2>
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+        {figures.map((figure) => (
+          <div key={figure} className="flex flex-col-reverse">
+            <dt className="text-meta text-ink-soft">{t(`donations.hero.${figure}Label`)}</dt>
+            <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
+              {t(`donations.hero.${figure}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {here ? <p className="text-meta text-ink-soft">{t("donations.hero.here", here)}</p> : null}
+    </section>
   );
 }
 

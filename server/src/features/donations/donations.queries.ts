@@ -45,6 +45,27 @@ export async function listDonationsOf(
   return rows;
 }
 
+/** Enough to tell, and no more to read for whoever asks. */
+const recentGifts = 1_000;
+
+/** The amount that is given most, of the recent gifts of each mode, where there are enough to tell. */
+export async function findMostGiven(
+  db: Database,
+  gateway: Gateway,
+  { leastGifts }: { leastGifts: number },
+): Promise<Record<DonationMode, number | null>> {
+  const { rows } = await sql<{ mode: DonationMode; amount: number }>`
+    select distinct on (mode) mode, amount from (
+      select mode, amount, count(*) as gifts, sum(count(*)) over (partition by mode) as all_gifts from (
+        select case when monthly_id is null then 'once' else 'monthly' end as mode, amount from donations
+        where given_at is not null and gateway = ${gateway}
+        order by given_at desc, id desc limit ${recentGifts}) recent
+      group by mode, amount) counted
+    where all_gifts >= ${leastGifts} order by mode, gifts desc, amount`.execute(db);
+  const of = (mode: DonationMode) => rows.find((row) => row.mode === mode)?.amount ?? null;
+  return { once: of("once"), monthly: of("monthly") };
+}
+
 export type MonthlyRow = Omit<MonthlyDonation, "isPractice"> & { gateway: Gateway };
 
 /** Those that go on, oldest first. */

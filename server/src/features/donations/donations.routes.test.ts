@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { createCircle } from "@blessing-jar/contract/circles.ts";
 import {
   confirmPracticePayment,
   createPaymentIntent,
   donationLimits,
+  getGivingFigures,
   getMailedMonthly,
   listDonations,
   listMonthlyDonations,
@@ -81,6 +84,26 @@ test("Ruth sees what she gave, last first, page by page, and nobody else's", asy
     isPractice: true,
     givenAt: expect.stringMatching(/Z$/),
   });
+});
+
+test("what is given most is told from twenty gifts on, and who lives here from ten families on", async () => {
+  const figures = async () => (await server.as(undefined).call(getGivingFigures)).answer;
+  const give = (amount: number, times: number) =>
+    sql`insert into donations (id, gateway, payment_id, amount, language, given_at)
+      select gen_random_uuid(), 'practice', gen_random_uuid()::text, ${amount}, 'en', now()
+      from generate_series(1, ${times}::int)`.execute(server.db);
+  await give(500, 8);
+  await give(2_500, 11);
+  expect(await figures()).toEqual({ mostGiven: { once: null, monthly: null }, here: null });
+  await give(500, 1);
+  expect((await figures()).mostGiven).toEqual({ once: 2_500, monthly: null });
+
+  const ruth = await server.aMember();
+  for (let circle = 0; circle < donationLimits.tellingFamilies; circle += 1) {
+    const body = { name: `The Hales ${circle}`, description: "", idempotencyKey: randomUUID() };
+    expect((await server.as(ruth).call(createCircle, { body })).status).toBe(201);
+  }
+  expect((await figures()).here).toEqual({ families: donationLimits.tellingFamilies, blessings: 0 });
 });
 
 test("a card that is declined gives nothing, another one after it does", async () => {

@@ -6,6 +6,7 @@ import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { UnknownForm } from "../../services/payments-stripe-events.ts";
+import { countAll } from "../statistics/statistics.queries.ts";
 import {
   beginDonation,
   chooseReceiptAddress,
@@ -15,7 +16,7 @@ import {
   stopMonthly,
 } from "./donations.actions.ts";
 import { limits } from "./donations.limits.ts";
-import { listDonationsOf, listMonthlyOf, sumDonations } from "./donations.queries.ts";
+import { findMostGiven, listDonationsOf, listMonthlyOf, sumDonations } from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
 
 const eventLimitBytes = 1024 * 1024;
@@ -31,6 +32,15 @@ export function donations(app: App, context: Context): void {
   open(contract.updateReceiptAddress, ({ request, body }) => chooseReceiptAddress(context, request, body));
 
   open(contract.confirmPracticePayment, ({ request, body }) => payInPractice(context, request, body));
+
+  open(contract.getGivingFigures, async () => {
+    const { tellingGifts, tellingFamilies } = contract.donationLimits;
+    const [mostGiven, { circles, blessings }] = await Promise.all([
+      findMostGiven(db, context.payments.kind, { leastGifts: tellingGifts }),
+      countAll(db),
+    ]);
+    return { mostGiven, here: circles < tellingFamilies ? null : { families: circles, blessings } };
+  });
 
   signedIn(contract.listDonations, async ({ viewer, query }) => {
     const { page, nextCursor } = await pageInTime(query, maxPageSize, (wanted) =>

@@ -23,11 +23,13 @@ import type { Choice } from "./use-begin-donation.ts";
 interface AmountChoiceProps {
   mode: DonationMode;
   onModeChange: (mode: DonationMode) => void;
+  /** In cents; null as long as nobody can tell, undefined until it is known. */
+  mostGiven: number | null | undefined;
   beginning: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-export function AmountChoice({ mode, onModeChange, beginning, onChoose }: AmountChoiceProps) {
+export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoose }: AmountChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
   const config = useConfig();
@@ -52,11 +54,18 @@ export function AmountChoice({ mode, onModeChange, beginning, onChoose }: Amount
         </p>
       ) : null}
       <ul aria-labelledby={id} className="mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4">
-        {donationPresets[mode].map((preset, index) => (
+        {donationPresets[mode].map(({ isSuggested, ...preset }: Preset, index) => (
           <li key={preset.preset} className="grid">
             <PresetNote
               {...preset}
               mode={mode}
+              mark={
+                mostGiven === preset.cents
+                  ? "donations.popular"
+                  : mostGiven === null && isSuggested
+                    ? "donations.suggested"
+                    : undefined
+              }
               index={index}
               isBeginning={beginning?.mode === mode && beginning.cents === preset.cents}
               onChoose={() => onChoose({ mode, cents: preset.cents })}
@@ -71,6 +80,12 @@ export function AmountChoice({ mode, onModeChange, beginning, onChoose }: Amount
       />
     </section>
   );
+}
+
+interface Preset {
+  preset: DonationPreset;
+  cents: number;
+  isSuggested?: boolean;
 }
 
 interface CustomAmountProps {
@@ -133,7 +148,7 @@ interface PresetNoteProps {
   mode: DonationMode;
   preset: DonationPreset;
   cents: number;
-  isPopular?: boolean;
+  mark: "donations.popular" | "donations.suggested" | undefined;
   /** Among the four; each note has a colour of its own. */
   index: number;
   isBeginning: boolean;
@@ -142,7 +157,7 @@ interface PresetNoteProps {
 
 const washes = ["to-paper-sunk", "to-gold-wash", "to-sage-wash", "to-terra-wash"];
 
-function PresetNote({ mode, preset, cents, isPopular, index, isBeginning, onChoose }: PresetNoteProps) {
+function PresetNote({ mode, preset, cents, mark, index, isBeginning, onChoose }: PresetNoteProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amount = formatCents(cents, language);
@@ -168,9 +183,9 @@ function PresetNote({ mode, preset, cents, isPopular, index, isBeginning, onChoo
         <span className="font-display text-stat text-ink tabular-nums">
           {mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
         </span>
-        {isPopular ? (
+        {mark ? (
           <span className="rounded-full bg-gold-wash px-2.5 py-0.5 text-meta font-medium text-gold-deep ring-1 ring-gold/40">
-            {t("donations.popular")}
+            {t(mark)}
           </span>
         ) : null}
       </span>
