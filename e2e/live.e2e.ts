@@ -113,7 +113,7 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
   ruthsPage: page,
 }) => {
   const figs = await keep(ruth, { visibility: "public" });
-  const olives = await keep(ruth, { title: "The olives" });
+  const olives = await keep(ruth, { title: "The olives", visibility: "public" });
   await page.goto("/memories");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Blessing Jar, home" }).click();
@@ -155,7 +155,8 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
     const { answered, arrive } = await delayFirstAnswer(page, new RegExp(`/api/blessings/${id}$`));
     await openBlessing(page, title);
     await answered;
-    const body = { title: "The figs are dried", category: "Family", blessingDate: "2026-03-01" };
+    const words = { title: "The figs are dried", category: "Family", blessingDate: "2026-03-01" };
+    const body = { ...words, visibility: "public" as const };
     await call(ruth, updateBlessing, { params: { blessingId: id }, body });
     const detail = page.getByRole("dialog", { name: body.title });
     await expect(detail).toBeVisible();

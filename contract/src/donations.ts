@@ -54,7 +54,10 @@ export const donationPresets = {
     { preset: "monthly.champion", cents: 2_500 },
     { preset: "monthly.patron", cents: 5_000 },
   ],
-} as const satisfies Record<DonationMode, readonly { preset: string; cents: number; isSuggested?: boolean }[]>;
+} as const satisfies Record<
+  DonationMode,
+  readonly { preset: string; cents: number; isSuggested?: boolean }[]
+>;
 export type DonationPreset = (typeof donationPresets)[DonationMode][number]["preset"];
 
 /** Signed: good for one monthly donation. */
@@ -109,7 +112,8 @@ export const updateReceiptAddress = endpoint({
 });
 
 export const getGivingFigures = endpoint({
-  summary: "What is true of this installation beside the choice of a gift: what most give, and how many live here.",
+  summary:
+    "What is true of this installation beside the choice of a gift: what most give, and how many live here.",
   method: "GET",
   path: "/api/donations/figures",
   answer: z.object({

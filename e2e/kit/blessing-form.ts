@@ -16,7 +16,8 @@ export function blessingForm(page: Page) {
     question: dialog.getByRole("heading", { level: 3 }),
     visibility: (name: "Private" | "Family circles" | "Public"): Locator =>
       dialog.getByRole("radio", { name }),
-    files: dialog.getByLabel("Choose files"),
+    /** On a phone a tool with a word of its own. */
+    files: dialog.getByLabel(/^(Choose files|Photo)$/),
     keep: dialog.getByRole("button", { name: "Add Blessing" }),
     save: dialog.getByRole("button", { name: "Save changes" }),
   };
