@@ -117,6 +117,7 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
   await page.goto("/memories");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Blessing Jar, home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ruth");
 
   await test.step("saving a blessing fetches again only what is shown", async () => {
     const form = await beginBlessing(page);

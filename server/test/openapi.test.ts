@@ -63,6 +63,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "createPaymentIntent",
     "createSubscription",
     "getConfig",
+    "getGivingFigures",
     "getHealth",
     "getMailedMonthly",
     "getReadiness",

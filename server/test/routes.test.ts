@@ -37,6 +37,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "createSubscription",
     "getBlessing",
     "getConfig",
+    "getGivingFigures",
     "getHealth",
     "getMailedMonthly",
     "getReadiness",
