@@ -604,7 +604,7 @@ test("A large circle comes page by page, and is at hand on a phone", async ({
     await expect(page.getByRole("dialog", { name: "Loaf 3" })).toBeVisible();
     const mend = await refuseAnswer(page, /cursor=/);
     await next.click();
-    await expectToast(page, "The next blessings did not come");
+    await expectToast(page, "The next blessings could not be loaded");
     await mend();
     await next.click();
     await expect(page.getByRole("dialog", { name: "Loaf 2" })).toBeVisible();
