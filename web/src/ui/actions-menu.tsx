@@ -5,12 +5,12 @@ import type { MenuEntry, MenuProps } from "./menu.tsx";
 
 interface ActionsMenuProps extends Pick<MenuProps, "label" | "items"> {
   trigger: ReactNode;
-  isOpenAtFirst: boolean;
 }
 
 /** What hangs from a button where there is room; on a phone a sheet at its foot, over a veil (`surfaces.css`). */
-export default function ActionsMenu({ label, items, trigger, isOpenAtFirst }: ActionsMenuProps) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+export default function ActionsMenu({ label, items, trigger }: ActionsMenuProps) {
+  // It comes by the first press.
+  const [isOpen, setIsOpen] = useState(true);
   const handle = usePullDown(() => setIsOpen(false));
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>

@@ -1,9 +1,8 @@
 import { EllipsisVertical } from "lucide-react";
 import * as Radix from "radix-ui/slot";
 import { type ReactNode, useState } from "react";
-import { useAfterPaint } from "./after-paint.ts";
 import { IconButton } from "./button.tsx";
-import { later } from "./later.tsx";
+import { later, PartWhenNeeded } from "./later.tsx";
 
 export interface MenuItem {
   label: string;
@@ -26,17 +25,30 @@ export interface MenuProps {
 
 const ActionsMenu = later(() => import("./actions-menu.tsx"));
 
-/** A button, and what it opens once that has come: no page waits for its menus. A press before that counts. */
+const preload = () => void ActionsMenu.preload();
+
+/** A button, and from its first press what it opens: no page waits for its menus. */
 export function Menu({ label, items, trigger, className }: MenuProps) {
-  const [wasPressed, setWasPressed] = useState(false);
-  const isDrawn = useAfterPaint(ActionsMenu);
+  const [isWanted, setIsWanted] = useState(false);
   const button = trigger ?? <IconButton label={label} icon={<EllipsisVertical />} className={className} />;
-  if (!isDrawn || !ActionsMenu.isLoaded()) {
-    return (
-      <Radix.Root aria-haspopup="menu" onClick={() => setWasPressed(true)}>
-        {button}
-      </Radix.Root>
-    );
-  }
-  return <ActionsMenu label={label} items={items} trigger={button} isOpenAtFirst={wasPressed} />;
+  return (
+    <PartWhenNeeded
+      isNeeded={isWanted}
+      fallback={
+        <Radix.Root
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onTouchStart={preload}
+          onClick={() => setIsWanted(true)}
+          onKeyDown={({ key }) => key === "ArrowDown" && setIsWanted(true)}
+        >
+          {button}
+        </Radix.Root>
+      }
+    >
+      <ActionsMenu label={label} items={items} trigger={button} />
+    </PartWhenNeeded>
+  );
 }
