@@ -1,22 +1,34 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 import type { MenuEntry, MenuProps } from "./menu.tsx";
 
 interface ActionsMenuProps extends Pick<MenuProps, "label" | "items"> {
   trigger: ReactNode;
+  /** Opened first by a key, which came before Radix could hear it: its first entry has the focus. */
+  isByKeys: boolean;
 }
 
 /** What hangs from a button where there is room; on a phone a sheet at its foot, over a veil (`surfaces.css`). */
-export default function ActionsMenu({ label, items, trigger }: ActionsMenuProps) {
+export default function ActionsMenu({ label, items, trigger, isByKeys }: ActionsMenuProps) {
   // It comes by the first press.
   const [isOpen, setIsOpen] = useState(true);
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is first opened
+  useEffect(() => {
+    if (!isByKeys) return;
+    const first = () => content.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    // Once the menu itself has taken the focus.
+    const frame = requestAnimationFrame(first);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const handle = usePullDown(() => setIsOpen(false));
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={content}
           aria-label={label}
           aria-labelledby={undefined}
           align="end"

@@ -29,11 +29,11 @@ const preload = () => void ActionsMenu.preload();
 
 /** A button, and from its first press what it opens: no page waits for its menus. */
 export function Menu({ label, items, trigger, className }: MenuProps) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [wantedBy, setWantedBy] = useState<"keys" | "pointer">();
   const button = trigger ?? <IconButton label={label} icon={<EllipsisVertical />} className={className} />;
   return (
     <PartWhenNeeded
-      isNeeded={isWanted}
+      isNeeded={wantedBy !== undefined}
       fallback={
         <Radix.Root
           aria-haspopup="menu"
@@ -41,14 +41,15 @@ export function Menu({ label, items, trigger, className }: MenuProps) {
           onPointerEnter={preload}
           onFocus={preload}
           onTouchStart={preload}
-          onClick={() => setIsWanted(true)}
-          onKeyDown={({ key }) => key === "ArrowDown" && setIsWanted(true)}
+          // A press of a key is a click that no pointer made.
+          onClick={({ detail }) => setWantedBy(detail === 0 ? "keys" : "pointer")}
+          onKeyDown={({ key }) => key === "ArrowDown" && setWantedBy("keys")}
         >
           {button}
         </Radix.Root>
       }
     >
-      <ActionsMenu label={label} items={items} trigger={button} />
+      <ActionsMenu label={label} items={items} trigger={button} isByKeys={wantedBy === "keys"} />
     </PartWhenNeeded>
   );
 }
