@@ -13,6 +13,7 @@ const wordless: Record<string, string> = {
   "web/src/features/media/voice-player.tsx": "a slider",
   "web/src/features/network/network-graph.tsx": "a picture of people",
   "web/src/ui/full-dialog.tsx": "hands on what the layer over the page does",
+  "web/src/ui/menu.tsx": "a button of a menu",
   "web/src/ui/reading-sheet.tsx": "hands on what is read in it does",
   "web/src/ui/segmented.tsx": "a choice",
 };
