@@ -26,9 +26,9 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is two: `member` for every page, `home` for the first. Behind the first paint come `list`, and `base`, what others share of that; `pages` is what pages share besides, `inside` what is left. A
- * visitor's first page brings none of these along. Imports within a set stay within it or lead to one before: no two files
- * import each other.
+ * needs besides is two: `member` for every page, `home` for the first. Behind the first paint come `list`, and `base`, what
+ * others share of that; `pages` is what pages share besides, `inside` what is left. A visitor's first page brings none of these
+ * along. Imports within a set stay within it or lead to one before: no two files import each other.
  */
 export function partsInFewFiles() {
   let first = new Set<string>();

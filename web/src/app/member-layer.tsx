@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { areShortcutsOn } from "../storage/shortcuts.ts";
@@ -15,13 +16,14 @@ export default function MemberLayer() {
   const viewer = useViewer();
   const writing = useAddressDialog("write");
   const write = () => writing.open("new");
+  const { pathname } = useLocation();
   const isDrawn = useAfterPaint(MemberWork);
   useShortcuts({ onWrite: write });
   if (!viewer) return null;
   return (
     <QueryRoot>
       <BottomBar viewer={viewer} onWrite={write} />
-      <PartWhenNeeded isNeeded={isDrawn} isQuiet>
+      <PartWhenNeeded isNeeded={isDrawn} at={pathname} isQuiet>
         <MemberWork memberId={viewer.id} />
       </PartWhenNeeded>
     </QueryRoot>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
-import { Button } from "../ui/button.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { WayBack } from "./way-back.tsx";
 
@@ -15,16 +14,7 @@ export function AccessDenied({ onSignIn }: { onSignIn?: (() => void) | undefined
       illustration={<EmptyJar />}
       title={t("shell.accessDenied.title")}
       description={t("shell.accessDenied.description")}
-      action={
-        <>
-          <WayBack />
-          {onSignIn ? (
-            <Button variant="outline" onClick={onSignIn}>
-              {t("shell.nav.signIn")}
-            </Button>
-          ) : null}
-        </>
-      }
+      action={<WayBack onSignIn={onSignIn} />}
     />
   );
 }

@@ -12,7 +12,6 @@ import { MediaStage } from "../features/media/media-stage.tsx";
 import { MediaVoices } from "../features/media/media-voices.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -75,16 +74,7 @@ function NotThere({ onSignIn }: { onSignIn: (() => void) | undefined }) {
       illustration={<EmptyJar />}
       title={t("blessings.page.missing")}
       description={t(onSignIn ? "blessings.page.missingVisitor" : "blessings.page.missingMember")}
-      action={
-        <>
-          <WayBack />
-          {onSignIn ? (
-            <Button variant="outline" onClick={onSignIn}>
-              {t("shell.nav.signIn")}
-            </Button>
-          ) : null}
-        </>
-      }
+      action={<WayBack onSignIn={onSignIn} />}
     />
   );
 }
