@@ -115,7 +115,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     };
     const { event } = await call(ruth, createCelebration, { body });
     await goOn(page, `/celebrations?show=${event.id}`);
-    const kept = await downloaded(page, page.getByRole("button", { name: "Export PDF" }));
+    await page.getByRole("dialog").getByRole("button", { name: "What you can do with" }).click();
+    const kept = await downloaded(page, page.getByRole("menuitem", { name: "Export PDF" }));
     await expectToast(page, "It is ready");
     expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
     expect([kept.isPdf, kept.pages]).toEqual([true, 6]);

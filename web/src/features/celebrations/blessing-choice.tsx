@@ -8,8 +8,9 @@ import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { SearchField } from "../../ui/fields.tsx";
+import type { MediaKind } from "../media/media-kind.ts";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
-import { mediaOf, pictureAt } from "./slides.ts";
+import { mediaOfBlessing, pictureAt } from "./slides.ts";
 
 interface BlessingChoiceProps {
   blessings: Blessing[];
@@ -90,8 +91,9 @@ interface BlessingTileProps {
 function BlessingTile({ blessing, isChosen, isDisabled, onChange }: BlessingTileProps) {
   const { language } = useLanguage();
   const id = useId();
-  const { pictures, films, voices } = mediaOf(blessing);
-  const [picture] = pictures;
+  const media = mediaOfBlessing(blessing);
+  const has = (kind: MediaKind) => media.some((each) => each.kind === kind);
+  const picture = media.find(({ kind }) => kind === "image");
   return (
     <div
       className={cx(
@@ -101,7 +103,7 @@ function BlessingTile({ blessing, isChosen, isDisabled, onChange }: BlessingTile
     >
       {picture ? (
         <img
-          src={pictureAt(picture, 320)}
+          src={pictureAt(picture.url, 320)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -113,9 +115,9 @@ function BlessingTile({ blessing, isChosen, isDisabled, onChange }: BlessingTile
           dir="auto"
           className="grid aspect-[4/3] place-items-center bg-gold-wash p-3 pt-10 text-center font-display text-ui text-gold-deep"
         >
-          {films.length > 0 ? (
+          {has("video") ? (
             <Film className="size-7" />
-          ) : voices.length > 0 ? (
+          ) : has("audio") ? (
             <AudioLines className="size-7" />
           ) : (
             <span className="line-clamp-2 wrap-anywhere">{blessing.description || blessing.title}</span>

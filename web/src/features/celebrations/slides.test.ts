@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { expect, test } from "vitest";
-import { figuresOf, indexBeside, mediaOf, playedOn, slidesOf } from "./slides.ts";
+import { figuresOf, indexBeside, pictureOn, playedOn, slidesOf } from "./slides.ts";
 
 const aBlessing = (parts: Partial<Blessing>) =>
   ({
@@ -34,20 +34,48 @@ test("previous and next go round at both ends", () => {
   expect(indexBeside(0, 1, 1)).toBe(0);
 });
 
-test("a slide waits for its film, else for its voice, and for no picture", () => {
-  const slideOf = (...types: string[]) => {
-    const blessing = aBlessing({ mediaUrls: types.map((_, n) => `/media/${n}`), mediaTypes: types });
-    return playedOn({ kind: "blessing", key: "1", blessing });
-  };
-  expect(slideOf("image/jpeg", "audio/mp4", "video/mp4")).toBe("/media/2");
-  expect(slideOf("image/jpeg", "audio/mp4")).toBe("/media/1");
-  expect(slideOf("image/jpeg")).toBeUndefined();
-  expect(playedOn({ kind: "cover", key: "cover" })).toBeUndefined();
+const withFiles = (...types: string[]) =>
+  aBlessing({ mediaUrls: types.map((_, n) => `/media/${n}`), mediaTypes: types, mediaFilms: [] });
+const slidesWith = (...types: string[]) =>
+  slidesOf(withSettings(false, false), [withFiles(...types)]).flatMap((slide) =>
+    slide.kind === "blessing" ? [slide] : [],
+  );
+
+test("each picture and each film fills the screen once, and a voice is heard to a picture where there is one", () => {
+  const of = (...types: string[]) =>
+    slidesWith(...types).map(({ seen, voice }) => [seen?.url ?? "words", voice?.url ?? "silent"]);
+  expect(of()).toEqual([["words", "silent"]]);
+  expect(of("image/jpeg", "image/png")).toEqual([
+    ["/media/0", "silent"],
+    ["/media/1", "silent"],
+  ]);
+  expect(of("audio/mp4", "video/mp4", "image/jpeg")).toEqual([
+    ["/media/1", "silent"],
+    ["/media/2", "/media/0"],
+  ]);
+  expect(of("audio/mp4", "video/mp4")).toEqual([
+    ["/media/1", "silent"],
+    ["words", "/media/0"],
+  ]);
+  expect(of("audio/mp4", "audio/mp4")).toEqual([
+    ["words", "/media/0"],
+    ["words", "/media/1"],
+  ]);
 });
 
-test("files are told apart by their type", () => {
-  const blessing = { mediaUrls: ["/media/a", "/media/b"], mediaTypes: ["audio/mp4", "image/webp"] };
-  expect(mediaOf(blessing)).toEqual({ pictures: ["/media/b"], films: [], voices: ["/media/a"] });
+test("no two slides have the same key", () => {
+  const keys = slidesWith("image/jpeg", "image/jpeg", "video/mp4", "audio/mp4").map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  // By its blessing, so that the place stays when pictures are added.
+  expect(keys[0]).toBe("1");
+});
+
+test("a slide waits for its film, else for its voice, and for its picture to be there", () => {
+  expect(slidesWith("video/mp4").map(playedOn)).toEqual(["/media/0"]);
+  expect(slidesWith("image/jpeg", "audio/mp4").map(playedOn)).toEqual(["/media/1"]);
+  expect(slidesWith("image/jpeg").map(playedOn)).toEqual([undefined]);
+  expect(slidesWith("image/jpeg", "video/mp4").map(pictureOn)).toEqual(["/media/0", undefined]);
+  expect(playedOn({ kind: "cover", key: "cover" })).toBeUndefined();
 });
 
 test("the figures are those of what is shown", () => {

@@ -1,9 +1,21 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { isHeard, isSeen, type Medium, mediaOf } from "../media/media-list.ts";
+import { mediaOf as listsOf } from "../media/media-of.ts";
+
+export interface BlessingSlide {
+  kind: "blessing";
+  key: string;
+  blessing: Blessing;
+  /** What fills the screen: a picture or a film. */
+  seen?: Medium | undefined;
+  /** Heard meanwhile. */
+  voice?: Medium | undefined;
+}
 
 export type Slide =
   | { kind: "cover"; key: string }
-  | { kind: "blessing"; key: string; blessing: Blessing }
+  | BlessingSlide
   | { kind: "timeline"; key: string }
   | { kind: "stats"; key: string };
 
@@ -11,33 +23,44 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
   const hasMore = blessings.length > 0;
   return [
     { kind: "cover", key: "cover" },
-    ...blessings.map((blessing): Slide => ({ kind: "blessing", key: blessing.id, blessing })),
+    ...blessings.flatMap(slidesOfBlessing),
     ...(settings.includeTimeline && hasMore ? [{ kind: "timeline", key: "timeline" } as const] : []),
     ...(settings.includeStats && hasMore ? [{ kind: "stats", key: "stats" } as const] : []),
   ];
+}
+
+/** One for each picture and film; its voices are heard to the pictures, and what is left of them to its words alone. */
+function slidesOfBlessing(blessing: Blessing): BlessingSlide[] {
+  const media = mediaOfBlessing(blessing);
+  const voices = media.filter(isHeard);
+  const parts: Pick<BlessingSlide, "seen" | "voice">[] = media
+    .filter(isSeen)
+    .map((seen) => ({ seen, voice: seen.kind === "image" ? voices.shift() : undefined }));
+  parts.push(...voices.map((voice) => ({ voice })));
+  const shown = parts.length > 0 ? parts : [{}];
+  return shown.map((part, index) => ({
+    kind: "blessing",
+    key: index === 0 ? blessing.id : `${blessing.id} ${index}`,
+    blessing,
+    ...part,
+  }));
 }
 
 export function indexBeside(index: number, by: 1 | -1, count: number): number {
   return (index + by + count) % count;
 }
 
-interface Media {
-  pictures: string[];
-  films: string[];
-  voices: string[];
-}
-
-export function mediaOf({ mediaUrls, mediaTypes }: Pick<Blessing, "mediaUrls" | "mediaTypes">): Media {
-  const of = (kind: string) => mediaUrls.filter((_, index) => mediaTypes[index]?.startsWith(`${kind}/`));
-  return { pictures: of("image"), films: of("video"), voices: of("audio") };
-}
+export const mediaOfBlessing = (blessing: Blessing) => mediaOf(listsOf(blessing));
 
 /** What a slide waits for before the next one comes: its film, else its voice. */
 export function playedOn(slide: Slide | undefined): string | undefined {
   if (slide?.kind !== "blessing") return undefined;
-  const { films, voices } = mediaOf(slide.blessing);
-  return films[0] ?? voices[0];
+  return slide.seen?.kind === "video" ? slide.seen.url : slide.voice?.url;
 }
+
+/** What is to be there before a slide counts its seconds. */
+export const pictureOn = (slide: Slide | undefined): string | undefined =>
+  slide?.kind === "blessing" && slide.seen?.kind === "image" ? slide.seen.url : undefined;
 
 export const pictureAt = (url: string, width: 320 | 640 | 1280) => `${url}?w=${width}`;
 

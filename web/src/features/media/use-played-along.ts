@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** What plays and stops with something else, such as a slideshow. */
 export interface PlayedAlong {
   isPlaying: boolean;
+  isMuted: boolean;
   onEnded: () => void;
   /** It does not play by itself. */
   onSilent: () => void;
@@ -14,6 +15,11 @@ export function usePlayedAlong(
 ): void {
   const giveUp = useEffectEvent(() => along?.onSilent());
   const isPlaying = along?.isPlaying;
+  const isMuted = along?.isMuted;
+  // Before it begins: what would be heard may not play unasked.
+  useEffect(() => {
+    if (element.current && isMuted !== undefined) element.current.muted = isMuted;
+  }, [element, isMuted]);
   useEffect(() => {
     const { current } = element;
     if (!current || isPlaying === undefined) return;

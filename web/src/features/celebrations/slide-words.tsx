@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+interface SlideWordsProps {
+  className: string;
+  /** Whoever scrolls is reading. */
+  onRead: () => void;
+  children: ReactNode;
+}
+
+/** Scrolls where there is more than fits, also by keys. */
+export function SlideWords({ className, onRead, children }: SlideWordsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const measure = () => setIsOver(current.scrollHeight > current.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={isOver ? 0 : undefined}
+      onScroll={onRead}
+      className={`touch-pan-y overflow-y-auto overscroll-contain outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-current ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
