@@ -32,7 +32,10 @@ function outsideOf(page: Page): Promise<string[]> {
   });
 }
 
-/** No text is cut off by its box or runs out of it, but where an ellipsis says that there is more. */
+/**
+ * No text is cut off by its box or runs out of it, but where an ellipsis says that there is more; and nothing lies where a
+ * field's words stand, or will.
+ */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() => {
     const faults: string[] = [];
@@ -59,6 +62,21 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
         if (!holds || !isOut || display === "inline" || display === "contents") continue;
         faults.push(`${box.tagName} ${box.className}: ${text.textContent}`.slice(0, 200));
         break;
+      }
+    }
+    for (const field of document.querySelectorAll(
+      "input:not([type=checkbox], [type=radio], [type=range]), select",
+    )) {
+      const edges = field.getBoundingClientRect();
+      if (edges.width <= 1) continue;
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      const left = edges.left + Number.parseFloat(paddingLeft);
+      const right = edges.right - Number.parseFloat(paddingRight);
+      for (const other of field.parentElement?.children ?? []) {
+        const at = other.getBoundingClientRect();
+        const isOver = at.left < right && at.right > left && at.top < edges.bottom && at.bottom > edges.top;
+        if (other === field || at.width <= 1 || !isOver) continue;
+        faults.push(`${other.className} lies on the words of ${field.id}`.slice(0, 200));
       }
     }
     return faults;

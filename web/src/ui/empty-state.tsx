@@ -15,7 +15,7 @@ export function EmptyState({ illustration, title, description, action, level = 2
     <div className="mx-auto flex max-w-[26rem] flex-col items-center py-6 text-center sm:py-8">
       {illustration ? <div className="mb-5 w-44">{illustration}</div> : null}
       <Heading className="font-display text-heading text-balance text-ink">{title}</Heading>
-      {description ? <div className="mt-2 text-body text-pretty text-ink-soft">{description}</div> : null}
+      {description ? <div className="mt-2 text-body text-balance text-ink-soft">{description}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );

@@ -35,9 +35,11 @@ export function TextField({
           type={type}
           className={cx(
             inputClass,
+            // What stands at its ends follows the page, whichever way its own words run.
             "h-12 tight:h-[2em] text-body",
-            leadingIcon ? "ps-12" : "ps-4",
-            trailing ? "pe-13" : "pe-4",
+            leadingIcon ? "pl-12 rtl:pr-12" : "pl-4 rtl:pr-4",
+            trailing ? "pr-13 rtl:pl-13" : "pr-4 rtl:pl-4",
+            rest.dir === "ltr" && "rtl:text-end",
           )}
         />
         {trailing ? (

@@ -2,21 +2,12 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./button.tsx";
-import { cx } from "./class-names.ts";
 import { TextField, type TextFieldProps } from "./fields.tsx";
 
 /** An address runs from left to right on any page. */
-export function EmailField({ className, ...rest }: Omit<TextFieldProps, "type" | "dir">) {
+export function EmailField(props: Omit<TextFieldProps, "type" | "dir">) {
   return (
-    <TextField
-      inputMode="email"
-      spellCheck={false}
-      autoCapitalize="off"
-      {...rest}
-      type="email"
-      dir="ltr"
-      className={cx("[&_input]:rtl:text-end", className)}
-    />
+    <TextField inputMode="email" spellCheck={false} autoCapitalize="off" {...props} type="email" dir="ltr" />
   );
 }
 

@@ -89,8 +89,7 @@ function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
       hint={t("circles.join.hint")}
       leadingIcon={<KeyRound />}
       dir="ltr"
-      // From left to right everywhere, but beside its sign.
-      className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase rtl:[&_input]:ps-4 rtl:[&_input]:pe-12 rtl:[&_input]:text-end"
+      className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -122,7 +122,7 @@ function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
       <TextField
-        className={cx("min-w-0 grow [&_input]:rtl:text-end", error ? "basis-full" : "basis-44")}
+        className={cx("min-w-0 grow", error ? "basis-full" : "basis-44")}
         // No number field: a wheel changes what stands in one, and many take no comma.
         autoComplete="off"
         label={t("donations.custom.label")}

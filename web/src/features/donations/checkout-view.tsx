@@ -123,7 +123,7 @@ function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () 
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          className="[&_input]:tabular-nums [&_input]:rtl:text-end"
+          className="[&_input]:tabular-nums"
           value={cardNumber}
           onChange={({ target }) => take(target.value)}
         />

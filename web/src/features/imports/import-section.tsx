@@ -125,8 +125,10 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
     const { failedFor } = jar;
     return (
       <p role="alert" className="mb-4 text-ui text-danger-deep">
-        {failedFor ? <span>{roomWords(failedFor) ?? t(`errors.${failedFor}`)} </span> : null}
-        <span>{t("imports.failed", { imported: jar.imported })}</span>
+        <span className="block">
+          {jar.imported > 0 ? t("imports.failed", { imported: jar.imported }) : t("imports.failedAtOnce")}
+        </span>{" "}
+        {failedFor ? <span className="block">{roomWords(failedFor) ?? t(`errors.${failedFor}`)}</span> : null}
       </p>
     );
   }
