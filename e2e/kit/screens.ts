@@ -83,7 +83,16 @@ export const visitorScreens: readonly Screen[] = [
       .click();
     await expect(page.getByRole("textbox", { name: t("donations.practice.number") })).toBeVisible();
   }),
-  at("admin-denied", "/admin"),
+  {
+    name: "admin-denied",
+    open: async (page, t) => {
+      await page.goto("/admin");
+      const question = page.getByRole("dialog");
+      await question.getByRole("button", { name: t("shell.close"), exact: true }).click();
+      await expect(question).toBeHidden();
+      await expect(page.getByRole("heading", { name: t("shell.accessDenied.title") })).toBeVisible();
+    },
+  },
   at("not-found", "/no-such-page", 404),
   {
     name: "sign-in",

@@ -124,7 +124,7 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
   if (jar?.state === "failed") {
     const { failedFor } = jar;
     return (
-      <p role="alert" className="mb-4 text-ui text-danger-deep">
+      <p role="alert" className="mb-4 max-w-[38rem] text-ui text-pretty text-danger-deep">
         <span className="block">
           {jar.imported > 0 ? t("imports.failed", { imported: jar.imported }) : t("imports.failedAtOnce")}
         </span>{" "}
@@ -162,7 +162,7 @@ function Refused({ error }: { error: unknown }) {
   if (!error || isAbort(error)) return null;
   const code = error instanceof ApiError ? error.code : undefined;
   return (
-    <p role="alert" className="mt-3 text-ui text-danger-deep">
+    <p role="alert" className="mt-3 max-w-[38rem] text-ui text-pretty text-danger-deep">
       {roomWords(code) ?? words(error)}
     </p>
   );

@@ -106,7 +106,9 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
       </div>
       {hasFailed ? (
         <div className="grid min-w-0 justify-items-start gap-1">
-          <p className="text-meta font-medium whitespace-pre-line text-danger-deep">{words(item.error)}</p>
+          <p className="text-meta font-medium text-pretty whitespace-pre-line text-danger-deep">
+            {words(item.error)}
+          </p>
           {item.file ? (
             <IconButton
               label={t("media.retry", { file: name })}
