@@ -345,7 +345,7 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
     await changeLanguage(page, "ar");
   });
 
-  await test.step("the three views have no barrier and stay inside", async () => {
+  await test.step("the four views have no barrier and stay inside", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await resize(page, "wide");
@@ -353,11 +353,13 @@ test("Nothing lies over a film or sticks out, in English and in Arabic", async (
       grid: page.getByRole("article"),
       list: page.locator(".row-of-list"),
       timeline: page.getByRole("button", { name: t("blessings.timeline.closeAll") }),
+      calendar: page.getByRole("grid"),
     };
     for (const [view, theme] of [
       ["grid", "light"],
       ["list", "dark"],
       ["timeline", "light"],
+      ["calendar", "dark"],
     ] as const) {
       await page.getByRole("radio", { name: t(`blessings.list.views.${view}`) }).check();
       await expect(shown[view].first()).toBeVisible();

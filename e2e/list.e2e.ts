@@ -3,8 +3,11 @@ import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { getStats } from "@blessing-jar/contract/stats.ts";
 import type { Page } from "@playwright/test";
 import { keep, type Member } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
 import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
 import { card } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
@@ -280,6 +283,110 @@ test("The list says when it does not come, and stands still once it has", async 
       await goOn(page, "/dashboard");
       await page.getByRole("main").getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);
+    }
+  });
+});
+
+test("Ruth leafs through her days, and writes for one that was empty", async ({ ruth, ruthsPage: page }) => {
+  await aYear(ruth);
+  const leapDay = { blessingDate: "2024-02-29", ...(await uploadAll(ruth, [aPhoto()])) };
+  await keep(ruth, { title: "A day more", category: "Nature", ...leapDay });
+  await keep(ruth, { title: "And bread", category: "Family", ...leapDay, mediaUrls: [], mediaTypes: [] });
+  await keep(ruth, { title: "Rain", category: "Nature", blessingDate: "2024-02-10" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/blessings/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/blessings?month=2024-2");
+  await page.getByRole("radio", { name: "Calendar" }).click();
+  const grid = page.getByRole("grid", { name: "February 2024" });
+  const day = (name: string) => grid.getByRole("button", { name });
+  const cards = page.getByRole("article").getByRole("heading");
+
+  await test.step("a month at a glance, with what is on its days", async () => {
+    await expect(grid).toBeVisible();
+    await expect(grid.getByRole("columnheader")).toHaveCount(7);
+    await expect(grid.getByRole("columnheader").first()).toHaveAccessibleName("Sunday");
+    await expect(day("Thursday, February 29, 2024, 2 blessings").locator("img")).toHaveCount(1);
+    await expect(day("Saturday, February 10, 2024, 1 blessing")).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: /^3 blessings$/ })).toBeVisible();
+    await expect(cards).toHaveCount(0);
+    await expectNoBarriers(page, "a month of days");
+  });
+
+  await test.step("a day with blessings shows them below, and they are read on from there", async () => {
+    await day("February 29").click();
+    await expect(cards).toHaveText(["And bread", "A day more"]);
+    await expect(page.getByRole("gridcell", { selected: true })).toHaveText(/29/);
+    await cards.first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Next blessing" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Next blessing" }).click();
+    await expect(page.getByRole("dialog", { name: "Rain" })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step("by keys: days, weeks, months and years, into the address", async () => {
+    await day("February 29").focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(day("February 28")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(day("February 21")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(day("February 18")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(day("February 24")).toBeFocused();
+    await page.keyboard.press("PageUp");
+    await expect(page.getByRole("button", { name: "January 24, 2024" })).toBeFocused();
+    await expect(page).toHaveURL("/blessings?month=2024-01");
+    await page.keyboard.press("Shift+PageUp");
+    await expect(page.getByRole("button", { name: "January 24, 2023" })).toBeFocused();
+    await page.keyboard.press("Shift+PageDown");
+    await page.keyboard.press("PageDown");
+    await expect(day("February 24")).toBeFocused();
+    await page.getByRole("button", { name: "Previous month" }).click();
+    await expect(page.getByRole("grid", { name: "January 2024" })).toBeVisible();
+    await page.getByRole("button", { name: "Go to February 2024" }).click();
+    await expect(grid).toBeVisible();
+  });
+
+  await test.step("what is searched for marks its days alone, and a month without says so", async () => {
+    await search(page).fill("rain");
+    await expect(day("February 10, 2024, 1 blessing")).toBeVisible();
+    await expect(day("February 29, 2024, Write for this day")).toBeVisible();
+    await search(page).fill("snow");
+    await expect(page.getByText("Nothing you are looking for in this month.")).toBeVisible();
+    await page.getByRole("button", { name: "Go to February 2026" }).click();
+    await expect(page.getByRole("grid", { name: "February 2026" })).toBeVisible();
+    await search(page).fill("");
+    await page.getByRole("button", { name: "Previous year" }).click();
+    await page.getByRole("button", { name: "Previous year" }).click();
+    await expect(grid).toBeVisible();
+    expect(asked.filter((url) => url.includes("month"))).toEqual([]);
+  });
+
+  await test.step("an empty day opens the form with its date, and then shows what was written", async () => {
+    await day("February 11, 2024, Write for this day").click();
+    const form = page.getByRole("dialog", { name: "Add New Blessing" });
+    await form.getByLabel("Title", { exact: true }).fill("Snowdrops");
+    await form.getByRole("button", { name: "Add Blessing" }).click();
+    await expect(form).toBeHidden();
+    await expect(cards).toHaveText(["Snowdrops"]);
+    await expect(day("Sunday, February 11, 2024, 1 blessing")).toBeVisible();
+    await page.getByRole("button", { name: "Write for this day", exact: true }).click();
+    await form.getByLabel("Title", { exact: true }).fill("And the first bee");
+    await form.getByRole("button", { name: "Add Blessing" }).click();
+    await expect(cards).toHaveText(["And the first bee", "Snowdrops"]);
+  });
+
+  await test.step("a day to come is not written for", async () => {
+    await goOn(page, "/blessings");
+    const now = await page.evaluate(() => new Date().getDate());
+    const coming = page.getByRole("grid").locator("[aria-disabled=true]");
+    await expect(page.getByRole("grid").locator("[aria-current=date]")).toContainText(String(now));
+    await expect(page.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
+    if ((await coming.count()) > 0) {
+      await coming.first().press("Enter");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     }
   });
 });

@@ -56,10 +56,10 @@ const you = then("you", dashboard, async (page, t) => {
   await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
 });
 
-const view = (name: "list" | "timeline"): Screen =>
+const view = (name: "list" | "timeline" | "calendar"): Screen =>
   then(name, dashboard, async (page, t) => {
     await page.getByRole("radio", { name: t(`blessings.list.views.${name}`) }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole(name === "calendar" ? "grid" : "article").first()).toBeVisible();
   });
 
 /** Waited for in another way, or another address of the same. */
@@ -131,6 +131,7 @@ export const memberScreens: readonly Screen[] = [
   { ...you, width: "small" },
   view("list"),
   view("timeline"),
+  view("calendar"),
   ...asTheyOpen("members"),
   then("nothing-found", dashboard, async (page, t) => {
     await searchBlessings(page, t, "nothing of the kind");

@@ -8,6 +8,7 @@ const wordless: Record<string, string> = {
   "web/src/app/nav/nav-bar.tsx": "a menu",
   "web/src/app/lazy-layers.tsx": "F8 alone, which goes to the messages",
   "web/src/features/blessings/blessing-sheet.tsx": "arrows outside of fields",
+  "web/src/features/blessings/days-of-month.tsx": "days",
   "web/src/features/celebrations/slideshow.tsx": "slides",
   "web/src/features/media/lightbox.tsx": "pictures",
   "web/src/features/media/voice-player.tsx": "a slider",

@@ -51,3 +51,15 @@ test("what is no date shows itself", () => {
 test("numbers in the reader's digits", () => {
   expect(formatNumber(1204, "en")).toBe("1,204");
 });
+
+test.each([
+  ["en", "S M T W T F S"],
+  ["fr", "D L M M J V S"],
+  ["ar", "ح ن ث ر خ ج س"],
+  ["ja", "日 月 火 水 木 金 土"],
+  ["ht", "D L M M J V S"],
+] as const)("the head of a narrow calendar in %s", (language, heads) => {
+  // A week that begins with a Sunday.
+  const days = ["01", "02", "03", "04", "05", "06", "07"];
+  expect(days.map((day) => formatDay(`2026-11-${day}`, language, "narrowWeekday")).join(" ")).toBe(heads);
+});

@@ -7,6 +7,7 @@ type DayStyle =
   | "dayOfMonth"
   | "weekday"
   | "briefWeekday"
+  | "narrowWeekday"
   | "brief"
   | "dayAndMonth"
   | "medium"
@@ -17,6 +18,7 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   dayOfMonth: { day: "numeric" },
   weekday: { weekday: "long" },
   briefWeekday: { weekday: "short" },
+  narrowWeekday: { weekday: "narrow" },
   brief: { day: "numeric", month: "short" },
   dayAndMonth: { day: "numeric", month: "long" },
   medium: { day: "numeric", month: "short", year: "numeric" },
@@ -83,10 +85,11 @@ function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeF
   const { first } = dayWriting[language];
   if (!first && language !== "ht") return formatter.format(date);
   const zone = options.timeZone === "UTC";
+  const weekday = haitian.weekdays[zone ? date.getUTCDay() : date.getDay()];
   const own: Record<string, string | undefined> = {
     ...(language === "ht" && {
       month: haitianMonths[zone ? date.getUTCMonth() : date.getMonth()],
-      weekday: haitian.weekdays[zone ? date.getUTCDay() : date.getDay()],
+      weekday: options.weekday === "narrow" ? weekday?.charAt(0).toUpperCase() : weekday,
     }),
     ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first ?? undefined }),
   };

@@ -1,4 +1,5 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
@@ -20,6 +21,7 @@ import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { useMilestones } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { useLanguageStore } from "../language/language-store.ts";
+import { useLanguage } from "../language/use-language.ts";
 import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -56,6 +58,7 @@ export function DashboardPage() {
 
 function Dashboard({ memberId, fullName }: { memberId: string; fullName: string }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const dialogs = useOwnBlessingDialogs();
   const { detail, writing, quoting, sharing } = dialogs;
   const touring = useAddressDialog("tour");
@@ -81,6 +84,10 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   }
   const handlePrompt = (values: Partial<BlessingValues>) =>
     begin({ values, draftNote: t("moods.draftFirst") });
+  function handleWriteFor(day: string) {
+    const draftNote = t("blessings.calendar.draftFirst", { day: formatDay(day, language) });
+    begin({ values: { blessingDate: day }, draftNote });
+  }
   function handleWrite(values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) {
     if (tool) wantTool(tool);
     begin({ values, draftNote: isTyped ? undefined : "" });
@@ -120,6 +127,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           onOpen={handleOpen}
           onShare={handleShare}
           onAdd={() => begin(undefined)}
+          onWriteFor={handleWriteFor}
           onQuote={() => quoting.open(anyBlessing)}
         />
       </PartWhenNeeded>

@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { Plus } from "lucide-react";
 import {
   type ReactNode,
   type Ref,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -11,23 +11,22 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { FailedState } from "../../ui/loaded.tsx";
 import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
-import { CategoryFilter, FilterBar } from "./filter-bar.tsx";
+import { AskForSearch, CategoryFilter, FilterBar, useSearchAsked } from "./filter-bar.tsx";
 import { countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
 import { SearchedFor } from "./found.tsx";
 import { GridView } from "./grid-view.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
+import { NothingHere } from "./nothing-here.tsx";
 import { useReadingList } from "./reading-lists.ts";
 import { useBlessings } from "./use-blessings.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
@@ -42,6 +41,7 @@ interface BlessingsSectionProps {
   onOpen: (blessing: Blessing) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
+  onWriteFor: (day: string) => void;
   /** Cards of what is not in the jar yet, where there are any. */
   waiting: ReactNode;
   /** What stands above has not taken its place yet: cards that show now would move under a finger. */
@@ -51,13 +51,14 @@ interface BlessingsSectionProps {
 
 const ListView = later(async () => ({ default: (await import("./list-view.tsx")).ListView }));
 const TimelineView = later(async () => ({ default: (await import("./timeline-view.tsx")).TimelineView }));
+const CalendarView = later(async () => ({ default: (await import("./calendar-view.tsx")).CalendarView }));
 const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { arrivals, counts, filters, onFilter, onOpen, onShare, onAdd, waiting, isWaiting, headingRef } =
-    props;
+  const { arrivals, counts, filters: asked, onFilter, onOpen, onShare, onAdd, onWriteFor, ...rest } = props;
+  const { waiting, isWaiting, headingRef } = rest;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const list = useBlessings();
@@ -75,6 +76,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   const wanted = useDeferredValue(search);
   const shownView = useDeferredValue(view);
+  const isCalendar = shownView === "calendar";
+  // It shows a month, and narrows to none.
+  const filters = useMemo(() => (isCalendar ? { ...asked, month: undefined } : asked), [asked, isCalendar]);
   const { category } = filters;
   const found = useMemo(
     () => filterBlessings(blessings, wanted, { ...filters, category: undefined }),
@@ -84,9 +88,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
   const left = useMemo(() => (found === blessings ? undefined : countByCategory(found)), [found, blessings]);
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
-  const ShownView = viewOf[shownView];
+  const ask = useSearchAsked(search !== "" || filters.prayer !== "all");
 
-  usePreload(ListView, TimelineView);
+  usePreload(ListView, TimelineView, CalendarView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another view is drawn
   useLayoutEffect(finishCrossFade, [shownView]);
 
@@ -95,15 +99,28 @@ export function BlessingsSection(props: BlessingsSectionProps) {
     storeView(next);
   }
 
+  const clearFilters = () => onFilter({ ...noFilters, ...(isCalendar && { month: asked.month }) });
+
   function handleClear() {
     setSearch("");
-    onFilter(noFilters);
+    clearFilters();
   }
+
+  const handleMonth = useCallback((month: string | undefined) => onFilter({ month }), [onFilter]);
 
   const isPending = list.isPending || isWaiting;
   const hasList = !isPending && !list.isError;
   // An empty jar has nothing to search or sort: the invitation stands alone.
   const isBare = hasList && blessings.length === 0 && !isNarrowed;
+  const ShownView = isCalendar ? undefined : viewOf[shownView];
+  const parts = {
+    blessings: shown,
+    label: t("blessings.list.title"),
+    isSearching: wanted.trim() !== "",
+    onOpen,
+    onShare,
+    labelOf,
+  };
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
       <div ref={headingRef} className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
@@ -133,6 +150,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <FilterBar
             search={search}
             onSearch={setSearch}
+            ask={ask}
             filters={filters}
             onFilter={onFilter}
             view={view}
@@ -149,9 +167,10 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             chosen={category}
             onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}
+            search={<AskForSearch ask={ask} />}
           />
           <CategoriesFailed />
-          <ListFilterChips filters={filters} onFilter={onFilter} />
+          <ListFilterChips filters={filters} onFilter={onFilter} onClear={clearFilters} />
         </div>
       )}
       {waiting}
@@ -175,14 +194,17 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         ) : (
           <PartWhenNeeded at={shownView} fallback={<ListSkeleton />}>
             <SearchedFor value={wanted.trim()}>
-              <ShownView
-                blessings={shown}
-                label={t("blessings.list.title")}
-                isSearching={wanted.trim() !== ""}
-                onOpen={onOpen}
-                onShare={onShare}
-                labelOf={labelOf}
-              />
+              {ShownView ? (
+                <ShownView {...parts} />
+              ) : (
+                <CalendarView
+                  {...parts}
+                  month={asked.month}
+                  onMonth={handleMonth}
+                  onWrite={onWriteFor}
+                  isNarrowed={isNarrowed}
+                />
+              )}
             </SearchedFor>
           </PartWhenNeeded>
         )}
@@ -226,51 +248,13 @@ function usePrefoldedTexts(blessings: Blessing[] | undefined) {
   }, [blessings]);
 }
 
-interface NothingHereProps {
-  isEmptyJar: boolean;
-  isNarrowed: boolean;
-  onAdd: () => void;
-  onClear: () => void;
-}
-
-function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingHereProps) {
-  const { t } = useTranslation();
-  // The jar that waits stands at the head of the page.
-  if (isEmptyJar && !isNarrowed) {
-    return (
-      <div className="text-center">
-        <h3 className="font-display text-heading text-ink">{t("blessings.empty.yet")}</h3>
-        <p className="mt-1 text-ui text-ink-soft">{t("blessings.empty.start")}</p>
-      </div>
-    );
-  }
-  return (
-    <EmptyState
-      level={3}
-      illustration={<EmptyJar />}
-      title={t("blessings.empty.found")}
-      description={t(isEmptyJar ? "blessings.empty.start" : "blessings.empty.adjust")}
-      action={
-        isEmptyJar ? (
-          <Button variant="outline" icon={<Plus />} onClick={onAdd}>
-            {t("blessings.add")}
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={onClear}>
-            {t("shell.clearFilters")}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
 interface ListFilterChipsProps {
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
+  onClear: () => void;
 }
 
-function ListFilterChips({ filters, onFilter }: ListFilterChipsProps) {
+function ListFilterChips({ filters, onFilter, onClear }: ListFilterChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { month, prayer } = filters;
@@ -288,7 +272,7 @@ function ListFilterChips({ filters, onFilter }: ListFilterChipsProps) {
     <FilterChips
       filters={[ofMonth, ofPrayer].filter((filter) => !!filter)}
       count={countFilters(filters)}
-      onClear={() => onFilter(noFilters)}
+      onClear={onClear}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { LayoutGrid, List, Route, Search } from "lucide-react";
+import { CalendarDays, LayoutGrid, List, Route, Search } from "lucide-react";
 import { type ReactNode, startTransition, useId, useOptimistic, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -13,26 +13,14 @@ import { CategoryIcon, categoryTone, useCategoryNames } from "../categories/cate
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
 import type { View } from "./view-setting.ts";
 
-interface FilterBarProps {
-  search: string;
-  onSearch: (search: string) => void;
-  filters: ListFilters;
-  onFilter: (filters: Partial<ListFilters>) => void;
-  view: View;
-  onView: (view: View) => void;
-}
-
-export function FilterBar({ search, onSearch, filters, onFilter, view, onView }: FilterBarProps) {
-  const { t } = useTranslation();
+/** Whether the search of a phone is open: its button stands among the chips, its field above them. */
+export function useSearchAsked(isNarrowed: boolean) {
   const id = useId();
-  // A choice stands at once, and not when the list is drawn.
-  const [prayer, see] = useOptimistic(filters.prayer);
   const [isAsked, setIsAsked] = useState(false);
-  const isNarrowed = search !== "" || prayer !== "all";
-  const isOpen = isAsked || isNarrowed;
   const field = useRef<HTMLInputElement>(null);
+  const isOpen = isAsked || isNarrowed;
 
-  function handleAsk() {
+  function toggle() {
     if (isOpen) return setIsAsked(false);
     // Within the press: for a focus that comes later a phone brings no keyboard.
     flushSync(() => setIsAsked(true));
@@ -40,6 +28,41 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
     field.current?.scrollIntoView();
   }
 
+  return { id, field, isOpen, isNarrowed, toggle };
+}
+
+type SearchAsked = ReturnType<typeof useSearchAsked>;
+
+export function AskForSearch({ ask: { id, isOpen, isNarrowed, toggle } }: { ask: SearchAsked }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      label={t("blessings.list.search")}
+      icon={<Search />}
+      variant="outline"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      disabled={isNarrowed}
+      onClick={toggle}
+      className="sm:hidden"
+    />
+  );
+}
+
+interface FilterBarProps {
+  search: string;
+  onSearch: (search: string) => void;
+  ask: SearchAsked;
+  filters: ListFilters;
+  onFilter: (filters: Partial<ListFilters>) => void;
+  view: View;
+  onView: (view: View) => void;
+}
+
+export function FilterBar({ search, onSearch, ask, filters, onFilter, view, onView }: FilterBarProps) {
+  const { t } = useTranslation();
+  // A choice stands at once, and not when the list is drawn.
+  const [prayer, see] = useOptimistic(filters.prayer);
   function handlePrayer(status: PrayerStatus) {
     startTransition(() => {
       see(status);
@@ -50,14 +73,14 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
   return (
     <search className="contents">
       <div
-        id={id}
+        id={ask.id}
         className={cx(
           "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
-          isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] tight:grid-cols-1" : "max-sm:hidden",
+          ask.isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] tight:grid-cols-1" : "max-sm:hidden",
         )}
       >
         <SearchField
-          ref={field}
+          ref={ask.field}
           className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
           label={t("blessings.list.search")}
           placeholder={t("blessings.list.searchBriefly")}
@@ -75,29 +98,19 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
           labelOf={(status) => t(`blessings.list.prayers.${status}`)}
         />
       </div>
-      <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 max-sm:ms-auto">
-        <IconButton
-          label={t("blessings.list.search")}
-          icon={<Search />}
-          variant="outline"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          disabled={isNarrowed}
-          onClick={handleAsk}
-          className="sm:hidden"
-        />
-        <Segmented
-          label={t("blessings.list.view")}
-          isCompact
-          value={view}
-          onChange={onView}
-          options={[
-            { value: "grid", label: t("blessings.list.views.grid"), icon: <LayoutGrid /> },
-            { value: "list", label: t("blessings.list.views.list"), icon: <List /> },
-            { value: "timeline", label: t("blessings.list.views.timeline"), icon: <Route /> },
-          ]}
-        />
-      </div>
+      <Segmented
+        className="max-sm:ms-auto"
+        label={t("blessings.list.view")}
+        isCompact
+        value={view}
+        onChange={onView}
+        options={[
+          { value: "grid", label: t("blessings.list.views.grid"), icon: <LayoutGrid /> },
+          { value: "list", label: t("blessings.list.views.list"), icon: <List /> },
+          { value: "timeline", label: t("blessings.list.views.timeline"), icon: <Route /> },
+          { value: "calendar", label: t("blessings.list.views.calendar"), icon: <CalendarDays /> },
+        ]}
+      />
     </search>
   );
 }
@@ -114,10 +127,12 @@ interface CategoryFilterProps {
   chosen: string | undefined;
   onChoose: (name: string | undefined) => void;
   labelOf: (category: string) => string;
+  /** The button of a phone that opens the search. */
+  search: ReactNode;
 }
 
 export function CategoryFilter(props: CategoryFilterProps) {
-  const { counts, left, total, chosen: given, onChoose, labelOf } = props;
+  const { counts, left, total, chosen: given, onChoose, labelOf, search } = props;
   const { t } = useTranslation();
   const names = useCategoryNames();
   // A choice stands at once, and not when the list is drawn.
@@ -132,13 +147,14 @@ export function CategoryFilter(props: CategoryFilterProps) {
     .sort(([, a], [, b]) => b - a)
     .slice(0, shownMost);
   return (
-    <section aria-labelledby="categories-heading" className="min-w-0">
+    <section aria-labelledby="categories-heading" className="flex min-w-0 items-center gap-2">
       {shown.length > 0 ? (
         <h3 id="categories-heading" className="sr-only">
           {t("categories.title")}
         </h3>
       ) : null}
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      {search}
+      <ul className="-me-4 flex min-w-0 gap-2 overflow-x-auto py-1 pe-4 scrollbar-none sm:me-0 sm:flex-wrap sm:overflow-visible sm:pe-0">
         <li>
           <FilterChip
             isChosen={!chosen}

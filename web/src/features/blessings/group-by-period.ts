@@ -4,7 +4,7 @@ export const periods = ["yearly", "monthly", "weekly"] as const;
 export type Period = (typeof periods)[number];
 
 /** 0 is Sunday. */
-type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface PeriodGroup {
   /** `yyyy`, `yyyy-MM`, or the first day of a week. */

@@ -1,6 +1,6 @@
 import { readPreference, storePreference } from "../../storage/preferences.ts";
 
-const views = ["grid", "list", "timeline"] as const;
+const views = ["grid", "list", "timeline", "calendar"] as const;
 export type View = (typeof views)[number];
 
 const key = "default-view";

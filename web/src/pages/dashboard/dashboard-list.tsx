@@ -27,12 +27,13 @@ interface DashboardListProps {
   onOpen: (blessing: Blessing) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
+  onWriteFor: (day: string) => void;
   onQuote: () => void;
 }
 
 /** The figures of the jar and its blessings: below what a phone shows first. */
 export default function DashboardList(props: DashboardListProps) {
-  const { isWaiting, total, isHeadWaiting, onOpen, onShare, onAdd, onQuote } = props;
+  const { isWaiting, total, isHeadWaiting, onOpen, onShare, onAdd, onWriteFor, onQuote } = props;
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const hasWaiting = useOutbox(({ items }) => items.length > 0);
@@ -68,6 +69,7 @@ export default function DashboardList(props: DashboardListProps) {
         onOpen={onOpen}
         onShare={onShare}
         onAdd={onAdd}
+        onWriteFor={onWriteFor}
         waiting={
           hasWaiting ? (
             <PartWhenNeeded isNeeded>
