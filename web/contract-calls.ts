@@ -190,7 +190,7 @@ function bareNames(file: string): Bare {
     for (const [name, statement] of declared) {
       if (schemas.has(name)) continue;
       // Of an endpoint the parts that hold schemas are cut, but not what it takes over from elsewhere.
-      const read = bareOf.endpoints.has(name) ? /(?<=^ {2}\.{3})\w+/gm : /\b[A-Za-z_$][\w$]*\b/g;
+      const read = bareOf.endpoints.has(name) ? /(?<=^ {2}\.{3})\w+/gm : /(?<!\w|[^.]\.)[A-Za-z_$][\w$]*\b/g;
       const words = new Set(statement.match(read));
       if (![...schemas].some((schema) => words.has(schema))) continue;
       schemas.add(name);

@@ -17,8 +17,11 @@ const ofList = [
   /\/src\/app\/member-(work|line)\.tsx$/,
   /\/src\/app\/nav\/account-menu\.tsx$/,
 ];
-/** What other pages of a member show first. */
-const ofPages = [/\/src\/pages\/(admin|celebrations|challenges|family|memories|network|profile)-page\.tsx$/];
+/** What other pages of a member show first; `light` are those that begin without a form. */
+const light = ["admin", "challenges", "family", "memories", "network", "terms"];
+const withForms = ["celebrations", "contact-us", "donate", "private-link", "profile"];
+/** What is typed in, and asked and opened over a page. */
+const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
 /** Tells of failures, and so must be there before one. */
 const ofToasts = [/\/src\/app\/toast-layer\.tsx$/];
 const shared = 3;
@@ -26,18 +29,15 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is two: `member` for every page, `home` for the first. Behind the first paint come `list`, and `base`, what
- * others share of that; `pages` is what pages share besides, `inside` what is left. A visitor's first page brings none of these
- * along. Imports within a set stay within it or lead to one before: no two files import each other.
+ * needs besides is two: `member` for every page, `home` for the first. Of other pages `pages` is what they share, `forms` what
+ * those share that begin with a form; what one of them alone
+ * shows first, and what is opened later too, is beside that page. Behind the first paint come `list`, and
+ * `base`, what others share of that, `cards` where a page shows it first; `inside` is what is left. A visitor's first page brings
+ * none of these along. Imports within a set stay within it or lead to one before: no two files import each other.
  */
 export function partsInFewFiles() {
-  let first = new Set<string>();
-  let consent = new Set<string>();
-  let member = new Set<string>();
-  let home = new Set<string>();
-  let list = new Set<string>();
-  let pages = new Set<string>();
-  let toasts = new Set<string>();
+  const sets = new Map<string, Set<string>>();
+  const pages = new Map<string, Set<string>>();
   const plugin: Plugin = {
     name: "parts-in-few-files",
     buildEnd() {
@@ -47,25 +47,42 @@ export function partsInFewFiles() {
         if (roots.length < marks.length) this.error(`A part is no longer where ${marks.join()} say`);
         return importedFrom(this, roots);
       };
-      first = found(ofFirst);
-      consent = found(ofConsent);
-      member = found(ofMember);
-      home = found(ofHome);
-      list = found(ofList);
-      pages = found(ofPages);
-      toasts = found(ofToasts);
+      const marks = { ofFirst, ofConsent, ofMember, ofHome, ofForms, ofList, ofToasts };
+      for (const [name, each] of Object.entries(marks)) sets.set(name, found(each));
+      for (const name of [...light, ...withForms])
+        pages.set(name, found([new RegExp(`/src/pages/${name}-page\\.tsx$`)]));
     },
   };
-  const isOfHomeAndElsewhere = (id: string) => home.has(id) && (list.has(id) || pages.has(id));
+  const isIn = (name: string, id: string) => sets.get(name)?.has(id) === true;
+  const shownBy = (id: string) => [...pages].flatMap(([name, page]) => (page.has(id) ? [name] : []));
+
+  function placeOf(id: string): string | null {
+    const names = shownBy(id);
+    const isShown = names.length > 0;
+    const isShared = names.length > 1;
+    const ofLight = names.filter((name) => light.includes(name)).length;
+    if (isIn("ofFirst", id)) return "index";
+    if (isIn("ofConsent", id)) return "consent-layer";
+    if (isIn("ofMember", id)) return "member";
+    if (isIn("ofHome", id)) return isShown ? "member" : "home";
+    if (ofLight > 1 || (ofLight > 0 && names.length > 2)) return "pages";
+    if (ofLight > 0) return null;
+    if (isShared || isIn("ofForms", id) || (isShown && isIn("ofList", id))) return "forms";
+    return null;
+  }
+
+  /** Of the one page that shows it first. */
+  function besideOf(id: string): string | null {
+    const name = shownBy(id)[0];
+    return name ? `beside-${name}` : null;
+  }
+
   const groups = [
-    { name: "index", test: (id: string) => first.has(id), priority: 5 },
-    { name: "consent-layer", test: (id: string) => consent.has(id), priority: 4 },
-    { name: "member", test: (id: string) => member.has(id) || isOfHomeAndElsewhere(id), priority: 4 },
-    { name: "home", test: (id: string) => home.has(id), priority: 3 },
-    { name: "base", test: (id: string) => list.has(id), minShareCount: 2, priority: 2 },
-    { name: "list", test: (id: string) => list.has(id), priority: 2 },
-    { name: "toast-layer", test: (id: string) => toasts.has(id), priority: 2 },
-    { name: "pages", test: (id: string) => pages.has(id), minShareCount: shared, priority: 1 },
+    { name: placeOf, priority: 2 },
+    { name: besideOf, minShareCount: 2, priority: 1 },
+    { name: "base", test: (id: string) => isIn("ofList", id), minShareCount: 2, priority: 1 },
+    { name: "list", test: (id: string) => isIn("ofList", id), priority: 1 },
+    { name: "toast-layer", test: (id: string) => isIn("ofToasts", id), priority: 1 },
     { name: "inside", test: () => true, minShareCount: shared, priority: 0 },
   ];
   return { plugin, groups };

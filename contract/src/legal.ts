@@ -37,11 +37,11 @@ function newestOf(versions: readonly LegalVersion[]): string {
   return versions.at(-1)?.version ?? legalVersions[0].version;
 }
 
-const version = z.string().check(z.regex(z.regexes.date));
+const dayOfVersion = z.string().check(z.regex(z.regexes.date));
 
 export const legalNotice = z.object({
   /** The newest version that it speaks of. */
-  version,
+  version: dayOfVersion,
   inForceOn: z.string(),
   kinds: z.array(z.enum(legalKinds)).check(z.maxLength(legalKinds.length)),
   news: z.array(z.string()).check(z.maxLength(legalLimits.versionsMost)),
@@ -57,6 +57,6 @@ export const seeLegalNotice = endpoint({
     "Remember, on every device, that the member has seen what changed in the legal texts up to a version.",
   method: "PUT",
   path: "/api/legal-notice",
-  body: z.object({ version }),
+  body: z.object({ version: dayOfVersion }),
   status: 204,
 });

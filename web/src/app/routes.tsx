@@ -27,7 +27,11 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
     await askAhead();
     return DashboardPage;
   }),
-  family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
+  family: lazyPage(async () => {
+    const { FamilyPage, preloadFamily } = await import("../pages/family-page.tsx");
+    await preloadFamily();
+    return FamilyPage;
+  }),
   celebrations: lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage),
   challenges: lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage),
   memories: lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage),

@@ -5,16 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
-import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
 import {
   besidePeople,
   GraphSkeleton,
   NetworkSkeleton,
   NobodyYet,
 } from "../features/network/network-states.tsx";
-import { neighboursOf, useRelationWords } from "../features/network/people.ts";
-import { PeopleList, PersonDialog } from "../features/network/person-dialog.tsx";
-import { RequestOfMailDialog } from "../features/network/received-request.tsx";
+import { type Neighbour, neighboursOf, useRelationWords } from "../features/network/people.ts";
+import { PeopleList } from "../features/network/people-list.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -22,22 +20,33 @@ import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx, type Tone, tones } from "../ui/class-names.ts";
-import { later, PartWhenNeeded } from "../ui/later.tsx";
+import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const NetworkGraph = later(() => import("../features/network/network-graph.tsx"));
+const NetworkLayers = later(() => import("./network/network-layers.tsx"));
 
 export function NetworkPage() {
   const { t } = useTranslation();
   const network = useNetwork();
   const adding = useAddressDialog("add");
   const request = useAddressDialog("request");
+  const person = useAddressDialog("person");
+  const neighbours = useMemo(() => (network.data ? neighboursOf(network.data) : []), [network.data]);
+  const shown = neighbours.find(({ node }) => node.id === person.value);
+  // Who left meanwhile must not come up by themselves should they connect again.
+  const isGone = network.data !== undefined && person.value !== undefined && !shown;
+  useEffect(() => {
+    if (isGone) person.close();
+  }, [isGone, person.close]);
+  const opened = adding.value ?? request.value ?? shown?.node.id;
   const handleAdd = () => adding.open("connection");
   // Who waits for an answer comes first.
   const isAsked = network.data?.requests.some(({ isReceived }) => isReceived);
   useLiveNetwork();
+  usePreload(NetworkLayers);
 
   return (
     <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
@@ -54,24 +63,24 @@ export function NetworkPage() {
       <Unverified />
       <div className="grid grid-cols-1 gap-8" aria-busy={network.isPending}>
         <Loaded query={network} skeleton={<NetworkSkeleton />} failedTitle={t("network.failed")}>
-          {(found) => <Shown network={found} onAdd={handleAdd} />}
+          {(found) => <Shown network={found} {...{ neighbours }} onAdd={handleAdd} onOpen={person.open} />}
         </Loaded>
       </div>
-      <ConnectionDialog isOpen={adding.value !== undefined} onClose={adding.close} />
-      <RequestOfMailDialog token={request.value} onClose={request.close} />
+      <PartWhenNeeded isNeeded={opened !== undefined} at={opened}>
+        <NetworkLayers {...{ adding, request, person }} neighbour={shown} />
+      </PartWhenNeeded>
     </PageShell>
   );
 }
 
-function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
-  const person = useAddressDialog("person");
-  const neighbours = useMemo(() => neighboursOf(network), [network]);
-  const shown = neighbours.find(({ node }) => node.id === person.value);
-  // Who left meanwhile must not come up by themselves should they connect again.
-  const isGone = person.value !== undefined && !shown;
-  useEffect(() => {
-    if (isGone) person.close();
-  }, [isGone, person.close]);
+interface ShownProps {
+  network: Network;
+  neighbours: Neighbour[];
+  onAdd: () => void;
+  onOpen: (id: string) => void;
+}
+
+function Shown({ network, neighbours, onAdd, onOpen }: ShownProps) {
   return (
     <>
       <RequestsSection requests={network.requests} />
@@ -79,15 +88,14 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
       {neighbours.length > 0 ? (
         <div className={besidePeople}>
           <PartWhenNeeded fallback={<GraphSkeleton />}>
-            <NetworkGraph network={network} onOpen={person.open} />
+            <NetworkGraph network={network} onOpen={onOpen} />
           </PartWhenNeeded>
-          <PeopleList neighbours={neighbours} onOpen={person.open} />
+          <PeopleList neighbours={neighbours} onOpen={onOpen} />
         </div>
       ) : (
         <NobodyYet onAdd={onAdd} />
       )}
       <ActionCards onAdd={onAdd} />
-      <PersonDialog neighbour={shown} onClose={person.close} />
     </>
   );
 }

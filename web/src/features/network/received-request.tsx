@@ -1,16 +1,12 @@
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { answerConnection, type Connection, findConnectionRequest } from "@blessing-jar/contract/network.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { answerConnection, type Connection } from "@blessing-jar/contract/network.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { pathKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { refetchConnections } from "./use-network.ts";
 
@@ -92,28 +88,5 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
         </div>
       </div>
     </div>
-  );
-}
-
-/** Where a mail's link leads, also a newcomer's: they may answer at once. */
-export function RequestOfMailDialog({ token, onClose }: { token: string | undefined; onClose: () => void }) {
-  const { t } = useTranslation();
-  const errorWords = useErrorWords();
-  // The request of a mail's link. Privacy: the token goes in the body, so that no access log holds it.
-  const { data: request, error } = useQuery({
-    queryKey: [...pathKey(findConnectionRequest), token],
-    queryFn: async () => (await call(findConnectionRequest, { body: { token: token ?? "" } })).connection,
-    enabled: token !== undefined,
-  });
-  return (
-    <Dialog isOpen={token !== undefined} onClose={onClose} title={t("network.mail.title")}>
-      {request ? (
-        <ReceivedRequest request={request} token={token} onAnswered={onClose} />
-      ) : error ? (
-        <FailedState isBare level={3} title={t("network.requests.gone")} description={errorWords(error)} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
-    </Dialog>
   );
 }

@@ -1,0 +1,33 @@
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useCallback } from "react";
+import { removeCachedCircle } from "../../features/circles/circle-cache.ts";
+import type { OnCircleAction } from "../../features/circles/circle-menu.tsx";
+import { CircleView } from "../../features/circles/circle-view.tsx";
+import { WaitingShares } from "../../features/shares/waiting-shares.tsx";
+import { CircleComposer } from "./circle-composer.tsx";
+import { CircleRooms } from "./circle-rooms.tsx";
+
+interface CirclePageProps {
+  circleId: string;
+  memberId: string;
+  onAction: OnCircleAction;
+  onRead: (blessingId: string) => void;
+}
+
+export default function CirclePage({ circleId, memberId, onAction, onRead }: CirclePageProps) {
+  const forget = useCallback(() => removeCachedCircle(circleId), [circleId]);
+  return (
+    <CircleView circleId={circleId} memberId={memberId} onAction={onAction} onNotHere={forget}>
+      {(circle) => {
+        const list = { circle, onOpen: (shared: SharedBlessing) => onRead(shared.id) };
+        return (
+          <>
+            <CircleComposer circle={circle} />
+            {circle.can.manage ? <WaitingShares {...list} /> : null}
+            <CircleRooms {...list} />
+          </>
+        );
+      }}
+    </CircleView>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { BookHeart } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { BlessingSheet } from "../../features/blessings/blessing-sheet.tsx";
+import { useBlessing } from "../../features/blessings/use-blessings.ts";
+import { type AskedAction, CircleDialogs } from "../../features/circles/circle-dialogs.tsx";
+import { CircleFormDialog } from "../../features/circles/circle-form-dialog.tsx";
+import { JoinDialog } from "../../features/circles/join-dialog.tsx";
+import { InvitationGreeting } from "../../features/invitations/invitation-greeting.tsx";
+import { InviteDialog } from "../../features/invitations/invite-dialog.tsx";
+import { isAccepted, useOpenedInvitation } from "../../features/invitations/use-opened-invitation.ts";
+import { paths } from "../../paths.ts";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
+import { BlessingResponses } from "../blessing-responses.tsx";
+import type { useAddressDialog } from "../use-address-dialog.ts";
+import type { useReading } from "../use-reading.ts";
+
+type AddressDialog = ReturnType<typeof useAddressDialog>;
+
+interface FamilyLayersProps {
+  memberId: string;
+  reading: ReturnType<typeof useReading>;
+  joining: AddressDialog;
+  creating: AddressDialog;
+  asked: AskedAction | undefined;
+  onAsk: (asked: AskedAction | undefined) => void;
+}
+
+/** What is opened over the page of the family. */
+export default function FamilyLayers(props: FamilyLayersProps) {
+  const { memberId, reading, joining, creating, asked, onAsk } = props;
+  const navigate = useNavigate();
+  const showAll = ({ id }: Circle) => {
+    // Not from the page of another, which may have been opened meanwhile.
+    const shown = new URLSearchParams(window.location.search).get("circle");
+    if (shown === id) void navigate(paths.family(), { replace: true });
+  };
+  const showCreated = (circle: Circle) => {
+    void navigate(paths.family({ circle: circle.id }), { replace: true });
+    onAsk({ action: "invite", circle });
+  };
+  return (
+    <>
+      <SharedBlessingDialog
+        blessingId={reading.value}
+        memberId={memberId}
+        onClose={reading.close}
+        onRead={reading.replace}
+      />
+      <Joining code={joining.value} onClose={joining.close} />
+      <CircleFormDialog
+        circle={undefined}
+        isOpen={creating.value !== undefined}
+        onClose={creating.close}
+        onSaved={showCreated}
+      />
+      <CircleDialogs
+        memberId={memberId}
+        asked={asked}
+        onClose={() => onAsk(undefined)}
+        onGone={showAll}
+        InviteDialog={InviteDialog}
+        PlannerDialog={CirclePlanning}
+      />
+    </>
+  );
+}
+
+const PlannerDialog = later(async () => ({
+  default: (await import("../../features/celebrations/planner-dialog.tsx")).PlannerDialog,
+}));
+
+interface CirclePlanningProps {
+  circle: Circle;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function CirclePlanning({ circle, isOpen, onClose }: CirclePlanningProps) {
+  return (
+    <PartWhenNeeded isNeeded={isOpen}>
+      <PlannerDialog target={isOpen ? "new" : undefined} circleId={circle.id} onClose={onClose} />
+    </PartWhenNeeded>
+  );
+}
+
+interface JoiningProps {
+  /** Of a link, or empty; undefined while closed. */
+  code: string | undefined;
+  onClose: () => void;
+}
+
+/** Joining by a code that is typed, or by a link, which greets by name. Who is in the circle already finds themselves there. */
+function Joining({ code, onClose }: JoiningProps) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const opened = useOpenedInvitation(code, address.get("from"));
+  const show = (circleId: string) => paths.family({ circle: circleId });
+
+  if (code && opened.data?.circleId) return <Navigate to={show(opened.data.circleId)} replace />;
+  return (
+    <JoinDialog
+      key={code}
+      code={code}
+      greeting={code && !opened.error ? <InvitationGreeting invitation={opened.data} /> : undefined}
+      isAccepted={code ? isAccepted(code) : false}
+      onClose={code ? () => void navigate(paths.family(), { replace: true }) : onClose}
+      onJoined={(circle: Circle) => void navigate(show(circle.id), { replace: true })}
+    />
+  );
+}
+
+interface SharedBlessingDialogProps {
+  blessingId: string | undefined;
+  memberId: string;
+  onClose: () => void;
+  onRead: (blessingId: string) => void;
+}
+
+/** A blessing of the family, with what others gave and said; one's own is changed in one's own jar. */
+function SharedBlessingDialog({ blessingId, memberId, onClose, onRead }: SharedBlessingDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useBlessing(blessingId);
+  const asked = data?.id === blessingId ? data : undefined;
+  // What is read stays until the next of its feed has come; of another that is opened nothing of it is shown.
+  const [read, setRead] = useState<Blessing>();
+  if (asked && asked !== read) setRead(asked);
+  if (blessingId === undefined && read) setRead(undefined);
+  const blessing = asked ?? (isFetching ? read : undefined);
+  return (
+    <BlessingSheet
+      isOpen={blessingId !== undefined}
+      onClose={onClose}
+      onRead={onRead}
+      found={{ blessing, error, isFetching, refetch }}
+      renderMore={(shown) => <BlessingResponses blessing={shown} onGone={onClose} />}
+      renderActions={(shown) =>
+        shown.userId === memberId ? (
+          <Link
+            to={paths.dashboard({ blessing: shown.id })}
+            aria-label={t("circles.feed.open")}
+            title={t("circles.feed.open")}
+            className="inline-grid size-11 place-items-center rounded-full text-ink-soft transition duration-300 hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-5"
+          >
+            <BookHeart />
+          </Link>
+        ) : null
+      }
+    />
+  );
+}
