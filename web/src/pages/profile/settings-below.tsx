@@ -1,0 +1,38 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
+import { ConfirmFirstRow } from "../../features/accounts/confirm-first-row.tsx";
+import { DonationsSection } from "../../features/donations/donations-section.tsx";
+import { ExportSection } from "../../features/exports/export-section.tsx";
+import { FactorsRows } from "../../features/factors/factors-rows.tsx";
+import { ImportSection } from "../../features/imports/import-section.tsx";
+import { PasskeysRow } from "../../features/passkeys/passkeys-row.tsx";
+import { LanguageAndTimeSection } from "../../features/profile/language-and-time-section.tsx";
+import { PrivacySection } from "../../features/profile/privacy-section.tsx";
+import { SecuritySection } from "../../features/profile/security-section.tsx";
+import { RemindersCard } from "../../features/reminders/reminders-card.tsx";
+import { TrashSection } from "../../features/trash/trash-section.tsx";
+
+interface SettingsBelowProps {
+  viewer: User;
+  onImported: () => void;
+}
+
+/** The settings that lie below who somebody is. */
+export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps) {
+  return (
+    <>
+      <RemindersCard />
+      <LanguageAndTimeSection />
+      <SecuritySection viewer={viewer}>
+        {viewer.emailVerified ? null : <ConfirmFirstRow email={viewer.email} />}
+        <PasskeysRow mayAdd={viewer.emailVerified} />
+        <FactorsRows mayAdd={viewer.emailVerified} />
+      </SecuritySection>
+      <DonationsSection />
+      <PrivacySection>
+        <TrashSection />
+        <ExportSection />
+        <ImportSection isProven={viewer.emailVerified} onDone={onImported} />
+      </PrivacySection>
+    </>
+  );
+}
