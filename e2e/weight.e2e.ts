@@ -79,6 +79,31 @@ test("A dashboard greets after 150 kB of scripts, before anything is answered", 
   free();
 });
 
+test("Other pages of a member begin with 150 kB of scripts, those with a form with 190", async ({ page }) => {
+  const sizeOf = async (file: string) =>
+    Number(
+      (await page.request.get(file, { headers: { "accept-encoding": "br" } })).headers()["content-length"],
+    );
+  for (const [address, most] of [
+    ["/family", 150],
+    ["/memories", 150],
+    ["/network", 150],
+    ["/admin", 150],
+    ["/challenges", 190],
+    ["/celebrations", 190],
+    ["/profile", 190],
+    ["/donate", 190],
+  ] as const) {
+    const document = await (await page.request.get(address, { headers: { accept: "text/html" } })).text();
+    const scripts = new Set(document.match(/\/assets\/[\w-]+\.js(?=")/g));
+    expect(scripts.size, address).toBeGreaterThan(4);
+    const sizes = await Promise.all([...scripts].map(sizeOf));
+    const carried = sizes.reduce((sum, size) => sum + size, 0);
+    expect(carried, address).toBeGreaterThan(100 * kB);
+    expect(carried, address).toBeLessThanOrEqual(most * kB);
+  }
+});
+
 test("A later opening shows the numbers of the jar before they are confirmed, and no blessing that may be gone", async ({
   ruth,
   ruthsPage: page,

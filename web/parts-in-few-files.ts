@@ -7,7 +7,7 @@ const ofConsent = [/\/src\/app\/consent-layer\.tsx$/];
 const ofMember = [
   /\/src\/app\/(member-layer|query-root)\.tsx$/,
   /\/src\/app\/nav\/notifications-corner\.tsx$/,
-  /\/src\/features\/accounts\/refresh-viewer\.ts$/,
+  /\/src\/features\/accounts\/(refresh-viewer\.ts|verify-email-banner\.tsx)$/,
 ];
 /** The first page of a member, where most begin. */
 const ofHome = [/\/src\/pages\/dashboard-page\.tsx$/];
@@ -18,8 +18,8 @@ const ofList = [
   /\/src\/app\/nav\/account-menu\.tsx$/,
 ];
 /** What other pages of a member show first; `light` are those that begin without a form. */
-const light = ["admin", "challenges", "family", "memories", "network", "terms"];
-const withForms = ["celebrations", "contact-us", "donate", "private-link", "profile"];
+const light = ["admin", "family", "memories", "network", "terms"];
+const withForms = ["celebrations", "challenges", "contact-us", "donate", "private-link", "profile"];
 /** What is typed in, and asked and opened over a page. */
 const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
 /** Tells of failures, and so must be there before one. */
@@ -29,11 +29,10 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is two: `member` for every page, `home` for the first. Of other pages `pages` is what they share, `forms` what
- * those share that begin with a form; what one of them alone
- * shows first, and what is opened later too, is beside that page. Behind the first paint come `list`, and
- * `base`, what others share of that, `cards` where a page shows it first; `inside` is what is left. A visitor's first page brings
- * none of these along. Imports within a set stay within it or lead to one before: no two files import each other.
+ * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, and `cards`, what pages show
+ * first of that. Of other pages' first paints `pages` is what they share, `forms` what those share that begin with a form; what
+ * one of them shows first and others later is beside that page. `inside` is what is left. A visitor's first page brings none of
+ * these along. Imports within a set stay within it or lead to one before: no two files import each other.
  */
 export function partsInFewFiles() {
   const sets = new Map<string, Set<string>>();
@@ -65,9 +64,9 @@ export function partsInFewFiles() {
     if (isIn("ofConsent", id)) return "consent-layer";
     if (isIn("ofMember", id)) return "member";
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
-    if (ofLight > 1 || (ofLight > 0 && names.length > 2)) return "pages";
-    if (ofLight > 0) return null;
-    if (isShared || isIn("ofForms", id) || (isShown && isIn("ofList", id))) return "forms";
+    if (ofLight > 0) return isShared || isIn("ofList", id) ? "pages" : null;
+    if (isIn("ofList", id)) return isShown || isIn("ofForms", id) ? "cards" : null;
+    if (isShared || isIn("ofForms", id)) return "forms";
     return null;
   }
 
@@ -80,7 +79,6 @@ export function partsInFewFiles() {
   const groups = [
     { name: placeOf, priority: 2 },
     { name: besideOf, minShareCount: 2, priority: 1 },
-    { name: "base", test: (id: string) => isIn("ofList", id), minShareCount: 2, priority: 1 },
     { name: "list", test: (id: string) => isIn("ofList", id), priority: 1 },
     { name: "toast-layer", test: (id: string) => isIn("ofToasts", id), priority: 1 },
     { name: "inside", test: () => true, minShareCount: shared, priority: 0 },

@@ -39,13 +39,13 @@ function Family({ memberId }: { memberId: string }) {
   const circleId = address.get("circle");
   const opened = reading.value ?? joining.value ?? creating.value ?? asked?.circle.id;
   useLiveFamily();
-
-  usePreload(FamilyLayers);
+  usePreload(CirclePage, FamilyLayers);
 
   return (
     <PageShell className="grid grid-cols-1 gap-8 pt-2 pb-24 sm:pt-5">
-      {circleId ? (
-        <PartWhenNeeded at={circleId} fallback={<CircleSkeleton />}>
+      {/* One boundary for both, so that who goes from one to the other stays there until the other can be drawn. */}
+      <PartWhenNeeded at={circleId} fallback={<CircleSkeleton />}>
+        {circleId ? (
           <CirclePage
             key={circleId}
             circleId={circleId}
@@ -53,10 +53,14 @@ function Family({ memberId }: { memberId: string }) {
             onAction={ask}
             onRead={reading.open}
           />
-        </PartWhenNeeded>
-      ) : (
-        <AllCircles onAction={ask} onJoin={() => joining.open("")} onCreate={() => creating.open("circle")} />
-      )}
+        ) : (
+          <AllCircles
+            onAction={ask}
+            onJoin={() => joining.open("")}
+            onCreate={() => creating.open("circle")}
+          />
+        )}
+      </PartWhenNeeded>
       <PartWhenNeeded isNeeded={opened !== undefined} at={opened}>
         <FamilyLayers {...{ memberId, reading, joining, creating, asked }} onAsk={setAsked} />
       </PartWhenNeeded>
