@@ -40,7 +40,7 @@ export const newBadgeDays = 30;
 
 export const milestones = z.object({
   streak: z.object({
-    /** Consecutive days with a blessing, up to today or yesterday. */
+    /** Days with a blessing up to today, with at most one missed in any seven; today itself ends it only once it is over. */
     current: z.int(),
     longest: z.int(),
   }),

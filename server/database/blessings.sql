@@ -84,3 +84,25 @@ select on_change('blessings', 'delete or update of owner_id, title, description,
     perform publish('celebrations', 'memberId', array(select member_id from concerned_by_celebrations(
       array(select celebration_id from celebration_blessings where blessing_id = new.id))));
   end if$$);
+
+-- The days with a blessing, each with how many there are in the streak that ends on it. One missed day in any seven is a day of rest, so a
+-- streak begins after a gap of two days, or after the first of two missed days within seven. The last day is `today`: where nothing is
+-- written on it yet, it ends no streak and counts for none.
+create function streaks(member uuid, today date) returns table (day date, written_at timestamptz, length int)
+language sql stable as $$
+  with days as (
+    select blessing_date as day, min(created_at) as written_at from blessings
+      where owner_id = member and blessing_date <= today group by 1
+    union all
+    select today, null where not exists (select from blessings where owner_id = member and blessing_date = today)),
+  steps as (
+    select day, written_at, row_number() over by_day as nth, day - lag(day) over by_day as step
+    from days window by_day as (order by day)),
+  rests as (
+    select *, max(day) filter (where step = 2) over before as after_rest, max(nth) filter (where step = 2) over before as rested
+    from steps window before as (order by day rows between unbounded preceding and 1 preceding))
+  select day, written_at, (nth - max(case step when 1 then null
+      when 2 then case when day - after_rest < 7 then rested end
+      else nth end) over (order by day) + (written_at is not null)::int)::int
+  from rests
+$$;

@@ -1,5 +1,6 @@
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { todayIn } from "../../kit/days.ts";
@@ -61,14 +62,66 @@ test("this month is the month where the member lives", async () => {
   }
 });
 
-test("a streak goes on until yesterday, and is broken by a day without a blessing", async () => {
-  const [yesterday, broken, today] = [await server.aMember(), await server.aMember(), await server.aMember()];
-  await keepOn(yesterday, 1, 2, 2, 3, 10, 11);
-  expect((await milestonesOf(yesterday)).streak).toEqual({ current: 3, longest: 3 });
-  await keepOn(broken, 2, 3, 4, 5);
-  expect((await milestonesOf(broken)).streak).toEqual({ current: 0, longest: 4 });
-  await keepOn(today, 0, 1, -1);
-  expect((await milestonesOf(today)).streak).toEqual({ current: 2, longest: 2 });
+test.each([
+  ["xxx", 3, 3, "every day"],
+  ["xx-", 2, 2, "today is not over"],
+  ["xx.x", 3, 3, "a day of rest is forgiven"],
+  ["xx.-", 2, 2, "also yesterday"],
+  ["xx..x", 1, 2, "two days are not"],
+  ["xx..-", 0, 2, "nor until today"],
+  ["x.x.x", 2, 2, "of two within seven days the first ends it"],
+  ["xx.xxxxx.xx", 7, 7, "the seventh day from a rest is none yet"],
+  ["xx.xxxxxx.xx", 10, 10, "the eighth may be"],
+  ["x.xxxxxx.xxxxxx.x", 14, 14, "and so on, week by week"],
+  ["xx.xx.-", 2, 4, "who writes today goes on from there"],
+  ["xx.xx.x", 3, 4, "as here"],
+  ["xxxxxxx...-", 0, 7, "the longest stays"],
+  ["-", 0, 0, "nothing yet"],
+])("a streak of %s is %i, the longest %i: %s", async (days, current, longest) => {
+  const ruth = await server.aMember();
+  await keepOn(ruth, ...[...days].reverse().flatMap((each, ago) => (each === "x" ? [ago] : [])));
+  expect((await milestonesOf(ruth)).streak).toEqual({ current, longest });
+});
+
+test("a day counts once, and one to come not yet", async () => {
+  const ruth = await server.aMember();
+  await keepOn(ruth, 0, 1, 1, 1, -1, -2);
+  expect((await milestonesOf(ruth)).streak).toEqual({ current: 2, longest: 2 });
+});
+
+test("a leap day is a day like any other", async () => {
+  const ruth = await server.aMember();
+  for (const blessingDate of ["2028-02-27", "2028-02-28", "2028-03-01", "2027-02-28", "2027-03-01"])
+    await server.aBlessing(ruth, { blessingDate });
+  const { rows } = await sql<{ day: string; length: number }>`
+    select day::text, length from streaks(${ruth.id}::uuid, '2028-03-02')`.execute(server.db);
+  expect(rows.map(({ day, length }) => [day, length])).toEqual([
+    ["2027-02-28", 1],
+    ["2027-03-01", 2],
+    ["2028-02-27", 1],
+    ["2028-02-28", 2],
+    ["2028-03-01", 3],
+    ["2028-03-02", 3],
+  ]);
+});
+
+test("the day that a streak ends on is the one it is where the member lives", async () => {
+  for (const [timeZone, current] of [
+    ["Pacific/Kiritimati", 1],
+    ["Pacific/Midway", 0],
+  ] as const) {
+    const ruth = await server.aMember("Ruth", { timeZone });
+    // Midway comes to it a day later.
+    await server.aBlessing(ruth, { blessingDate: todayIn("Pacific/Kiritimati") });
+    expect((await milestonesOf(ruth)).streak.current).toBe(current);
+  }
+});
+
+test("of somebody else's days none is in a streak", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  await keepOn(noor, 0, 1, 2);
+  await keepOn(ruth, 3);
+  expect((await milestonesOf(ruth)).streak).toEqual({ current: 0, longest: 1 });
 });
 
 test("badges are earned by keeping, new ones first, and not by what was not kept", async () => {
@@ -79,6 +132,16 @@ test("badges are earned by keeping, new ones first, and not by what was not kept
   expect(badges.map(({ id }) => id).sort()).toEqual(["firstAnsweredPrayer", "firstBlessing", "weekStreak"]);
   expect(badges.every(({ isNew }) => isNew)).toBe(true);
   expect(badges[0]?.id).toBe("firstAnsweredPrayer");
+});
+
+test("a day of rest costs no badge, and what is written for it later counts", async () => {
+  const ruth = await server.aMember();
+  await keepOn(ruth, 0, 1, 2, 4, 5, 6);
+  expect((await milestonesOf(ruth)).badges.map(({ id }) => id)).toEqual(["firstBlessing"]);
+  await keepOn(ruth, 7);
+  expect((await milestonesOf(ruth)).badges.map(({ id }) => id)).toEqual(["weekStreak", "firstBlessing"]);
+  await keepOn(ruth, 3);
+  expect((await milestonesOf(ruth)).badges.map(({ id }) => id)).toEqual(["weekStreak", "firstBlessing"]);
 });
 
 test("a badge of long ago is not new", async () => {

@@ -53,18 +53,10 @@ async function getJarStats(db: Database, viewer: Viewer, today: string): Promise
   return rows[0];
 }
 
-/** Lengths in days of the runs of consecutive days with a blessing, up to today. */
 async function getStreak(db: Database, viewer: Viewer, today: string) {
   const query = sql<{ current: number; longest: number }>`
-    with days as (
-      select distinct blessing_date as day from blessings
-      where owner_id = ${viewer.id} and blessing_date <= ${today}::date),
-    runs as (
-      select count(*)::int as length, max(day) as last_day
-      from (select day, day - (row_number() over (order by day))::int as run from days) numbered group by run)
-    select coalesce(max(length), 0) as longest,
-      coalesce(max(length) filter (where last_day >= ${today}::date - 1), 0) as current
-    from runs`;
+    select max(length) as longest, max(length) filter (where day = ${today}::date) as current
+    from streaks(${viewer.id}::uuid, ${today}::date)`;
   return (await query.execute(db)).rows[0] ?? { current: 0, longest: 0 };
 }
 
@@ -103,21 +95,19 @@ async function listEarnedBadges(db: Database, viewer: Viewer): Promise<EarnedBad
     categories_used as (
       select created_at, row_number() over (order by created_at) as nth
       from (select min(created_at) as created_at from own group by category) earliest),
-    days as (select blessing_date as day, min(created_at) as written_at from own group by blessing_date),
-    runs as (select day, written_at, day - (row_number() over (order by day))::int as run from days),
-    streaks as (
-      select max(written_at) over (partition by run order by day) as written_at,
-        row_number() over (partition by run order by day) as length from runs),
-    -- The moment a streak was whole: its latest written day, whichever day that is.
-    whole as (select length, min(written_at) as written_at from streaks where length in (7, 30) group by length)
+    -- The moment that so many days of one streak were whole: the latest written of them, whichever day that is.
+    whole as (
+      select length, max(written_at) over (order by day rows 6 preceding) as week,
+        max(written_at) over (order by day rows 29 preceding) as month
+      from streaks(${viewer.id}::uuid, '9999-12-31'))
     select
       (select created_at from written where nth = 1) as "firstBlessing",
       (select created_at from written where nth = 10) as "tenBlessings",
       (select created_at from written where nth = 50) as "fiftyBlessings",
       (select created_at from written where nth = 100) as "hundredBlessings",
       (select created_at from written where nth = 1000) as "thousandBlessings",
-      (select written_at from whole where length = 7) as "weekStreak",
-      (select written_at from whole where length = 30) as "monthStreak",
+      (select min(week) from whole where length >= 7) as "weekStreak",
+      (select min(month) from whole where length >= 30) as "monthStreak",
       (select created_at from answered where nth = 1) as "firstAnsweredPrayer",
       (select created_at from answered where nth = 10) as "tenAnsweredPrayers",
       (select created_at from categories_used where nth = 5) as "fiveCategories",

@@ -118,7 +118,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
       "info",
       streak.current > 0 ? t("stats.streak.now", { count: streak.current }) : t("stats.streak.none"),
       streak.longest > 0
-        ? t("stats.streak.longest", { count: streak.longest })
+        ? `${t("stats.streak.longest", { count: streak.longest })} ${t("stats.streak.rest")}`
         : t("accounts.dialog.signupDescription"),
     );
   }
