@@ -11,6 +11,7 @@ import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
 import * as credentials from "./credentials.ts";
 import * as donations from "./donations.ts";
+import * as evening from "./evening.ts";
 import * as jarExports from "./exports.ts";
 import * as factors from "./factors.ts";
 import * as jarImports from "./imports.ts";
@@ -79,6 +80,7 @@ const features = {
   push,
   reminders,
   onThisDay,
+  evening,
   stats,
   tour,
   translations,

@@ -103,6 +103,7 @@ export const preferenceKinds = [
   "celebrationReminders",
   "notifications",
   "onThisDay",
+  "evening",
   "leftOut",
 ] as const;
 export type PreferenceKind = (typeof preferenceKinds)[number];

@@ -6,7 +6,7 @@ import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 interface Views {
   /** Each the token of a mail's link. */
   landing: { reset?: string; verify?: string; address?: string; undo?: string };
-  dashboard: { tour?: string; blessing?: string; write?: string };
+  dashboard: { tour?: string; blessing?: string; write?: string; question?: string };
   blessings: { month?: string; filter?: string };
   family: {
     circle?: string;
@@ -23,7 +23,7 @@ interface Views {
   profile: { show?: string };
   donate: { success?: string; thanks?: string };
   admin: { tab?: string };
-  unsubscribe: { mail?: RecurringMail | "memory"; blessing?: string; token?: string };
+  unsubscribe: { mail?: RecurringMail | "memory" | "evening-pause"; blessing?: string; token?: string };
   stopDonation: { token?: string };
 }
 

@@ -6,6 +6,7 @@ export const recurringMails = [
   "notifications",
   "reminders",
   "on-this-day",
+  "evening",
   "celebrations",
   "questions",
 ] as const;

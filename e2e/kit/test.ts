@@ -6,7 +6,7 @@ import { atHome, readTogether } from "./openings.ts";
 import { verify } from "./outbox.ts";
 import { giveSession } from "./people.ts";
 import { readShared } from "./shared-app.ts";
-import { knowTheWay } from "./tour.ts";
+import { answerOffer, knowTheWay } from "./tour.ts";
 
 export interface App {
   url: string;
@@ -20,6 +20,8 @@ interface Journey {
   hasConsent: boolean;
   /** True where a journey is about the welcome tour; newcomers of the others know their way. */
   hasTour: boolean;
+  /** True where a journey is about being asked in the evening; whoever keeps a blessing in the others was asked about it. */
+  hasOffer: boolean;
   /** True where a journey writes mails to strangers, which needs an address that is proven. */
   hasProvenAddress: boolean;
   guard: Guard;
@@ -47,6 +49,7 @@ export const test = base.extend<Journey, { app: App }>({
   ],
   hasConsent: [true, { option: true }],
   hasTour: [false, { option: true }],
+  hasOffer: [false, { option: true }],
   hasProvenAddress: [false, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   guard: [
@@ -57,10 +60,11 @@ export const test = base.extend<Journey, { app: App }>({
     },
     { auto: true },
   ],
-  context: async ({ context, guard, hasConsent, hasTour }, use) => {
+  context: async ({ context, guard, hasConsent, hasTour, hasOffer }, use) => {
     await guard.watch(context);
     if (hasConsent) await giveConsent(context);
     if (!hasTour) await knowTheWay(context);
+    if (!hasOffer) await answerOffer(context);
     await use(context);
   },
   aMember: async ({ app, hasProvenAddress }, use) =>
@@ -69,7 +73,7 @@ export const test = base.extend<Journey, { app: App }>({
       if (hasProvenAddress) await verify(app, member);
       return member;
     }),
-  openAs: async ({ browser, app, guard, hasConsent, hasTour }, use) => {
+  openAs: async ({ browser, app, guard, hasConsent, hasTour, hasOffer }, use) => {
     const opened: Page[] = [];
     await use(async (member, options = {}) => {
       const context = await browser.newContext({ baseURL: app.url, ...options });
@@ -77,6 +81,7 @@ export const test = base.extend<Journey, { app: App }>({
       await guard.watch(context);
       if (hasConsent) await giveConsent(context);
       if (!hasTour) await knowTheWay(context);
+      if (!hasOffer) await answerOffer(context);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -12,4 +12,17 @@ export async function knowTheWay(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Somebody who was asked already whether to be asked in the evening, whoever signs in. */
+export async function answerOffer(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const fetchReally = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await fetchReally(input, init);
+      if (input !== "/api/evening-reminder" || !answer.ok) return answer;
+      const { evening } = await answer.json();
+      return Response.json({ evening: { ...evening, isAnswered: true } });
+    };
+  });
+}
+
 export const tour = (page: Page): Locator => page.getByRole("dialog", { name: "Welcome tour" });

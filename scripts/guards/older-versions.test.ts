@@ -12,6 +12,10 @@ const pairs = Object.entries(older).map(([name, before]) => ({ name, before, now
  */
 const grown: Record<string, { words: string[]; shown: string }> = {
   "notifications[].kind": { words: ["approved"], shown: "that something happened, and no way there" },
+  "import.preview.member.preferences[]": {
+    words: ["evening"],
+    shown: "that preferences come: a page names none of them",
+  },
 };
 
 const added = (before: readonly string[], now: readonly string[]) =>

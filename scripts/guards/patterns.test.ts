@@ -18,7 +18,7 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
   ],
   ["server/src/features/exports/exports.blessing.ts", /^-+|-+$/g, "the first 40 letters of a title"],
   ["server/src/features/media/sanitize/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
-  ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
+  ["server/src/features/notifications/push.actions.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
   ["web/src/app/documents.tsx", /@font-face\{[^}]*url\([^}]*\}/g, "the build's own style sheet"],
   ["web/src/app/documents.tsx", /url\(([^)]+)\)/g, "the build's own style sheet"],
   [

@@ -32,6 +32,7 @@ const jobs: Record<string, Record<string, number>> = {
   "server/src/features/notifications/notifications.jobs.ts": { digestsAtOnce: 200 },
   "server/src/features/notifications/push.jobs.ts": { pushesClaimed: 500, pushesAtOnce: 5 },
   "server/src/features/questions/questions.jobs.ts": { membersAtOnce: 200 },
+  "server/src/features/reminders/evening.jobs.ts": { membersClaimed: 500, membersAtOnce: 5 },
   "server/src/features/reminders/on-this-day.jobs.ts": { membersAtOnce: 5000 },
   "server/src/features/reminders/reminders.jobs.ts": { remindersAtOnce: 5000 },
   "server/src/features/reports/reports.jobs.ts": { mailsClaimed: 100 },
@@ -87,8 +88,8 @@ test("every kind of worker is listed with how many processes there are", () => {
 });
 
 test("every job of which several run, or are claimed, at a time is listed with how many", () => {
-  const found = callsOf(/\b(?:atOnce|apart): \w+,/).map(({ name, text }) => {
-    const names = Array.from(text.matchAll(/\b(?:atOnce|apart): (\w+),/g), ([, told = ""]) => told);
+  const found = callsOf(/\b(?:atOnce|apart): \w+(?:,| })/).map(({ name, text }) => {
+    const names = Array.from(text.matchAll(/\b(?:atOnce|apart): (\w+)(?:,| })/g), ([, told = ""]) => told);
     return [name, Object.fromEntries(names.map((told) => [told, constantIn(text, told)]))];
   });
   expect(Object.fromEntries(found)).toEqual(jobs);

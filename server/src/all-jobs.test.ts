@@ -50,6 +50,7 @@ const mails: Record<string, { ends: RecurringMail } | { endless: string }> = {
   "notifications.digest-mail": { ends: "notifications" },
   "reminders.mail": { ends: "reminders" },
   "on-this-day.mail": { ends: "on-this-day" },
+  "evening.mail": { ends: "evening" },
   "celebrations.reminder-mail": { ends: "celebrations" },
   "questions.mail": { ends: "questions" },
   "accounts.mail-reset": { endless: asked },
@@ -80,17 +81,23 @@ test("each kind of mail is ended by a link in it, or was found to need none", ()
   expect(ended.sort()).toEqual(recurringMails.toSorted());
 });
 
-test("the mails with a link that ends them are written with it, and no others: each once, in the morning, none at night", () => {
+/** Which of them comes at an hour that its reader chose, in the night too. */
+const atChosenHour = ["evening"];
+
+test("the mails with a link that ends them are written with it, and no others: each once, in the morning or at the hour that was chosen, none else at night", () => {
   const features = new URL("features/", import.meta.url);
   const written = readdirSync(features, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".jobs.ts"))
     .flatMap((name) => {
       const source = readFileSync(new URL(name, features), "utf8");
       const names = Array.from(source.matchAll(/recurringMailJob\(\s*"([\w.-]+)"/g), ([, job = ""]) => job);
-      const isQueuedByDay = /\bqueueClaimed\b/.test(source) && /\bmorningsIn\(/.test(source);
+      const isChosen = /\bisAtChosenHour: true\b/.test(source) && /\beveningIn\(/.test(source);
+      const isQueuedByDay = /\bqueueClaimed\b/.test(source) && (isChosen || /\bmorningsIn\(/.test(source));
       return Array.from(source.matchAll(/writeRecurringMail\(writing, "([\w-]+)"/g), ([, ends]) => [
         ends,
-        isQueuedByDay ? names : `of ${name}, which queues it at any hour`,
+        isQueuedByDay && isChosen === atChosenHour.includes(ends ?? "")
+          ? names
+          : `of ${name}, which queues it at any hour`,
       ]);
     });
   const listed = Object.entries(mails).flatMap(([name, mail]) =>

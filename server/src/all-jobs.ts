@@ -18,6 +18,7 @@ import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
+import { eveningJobs } from "./features/reminders/evening.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import { reportJobs } from "./features/reports/reports.jobs.ts";
@@ -33,6 +34,7 @@ export const allJobs: JobDefinition[] = [
   ...handOverJobs,
   ...factorJobs,
   ...onThisDayJobs,
+  ...eveningJobs,
   ...pushJobs,
   ...mediaJobs,
   ...contactJobs,

@@ -38,6 +38,7 @@ import { profile } from "./features/profile/profile.routes.ts";
 import { questions } from "./features/questions/questions.routes.ts";
 import { queues } from "./features/queues/queues.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
+import { evening } from "./features/reminders/evening.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
 import { reports } from "./features/reports/reports.routes.ts";
@@ -130,6 +131,7 @@ export async function buildApp(
     push(features, context);
     reminders(features, context);
     onThisDay(features, context);
+    evening(features, context);
     circles(features, context);
     questions(features, context);
     answers(features, context);

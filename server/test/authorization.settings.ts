@@ -70,6 +70,8 @@ export const settings: Record<string, Rule[]> = {
   drawBlessing: justSignedIn,
   getOnThisDayPreferences: justSignedIn,
   updateOnThisDayPreferences: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],
+  getEvening: justSignedIn,
+  updateEvening: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],
   listLeftOut: justSignedIn,
   leaveOutBlessing: [ownBlessing],
   leaveOutMailed: [withoutItsToken],

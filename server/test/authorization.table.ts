@@ -232,6 +232,7 @@ export const table: Record<string, Rule[]> = {
   ...settings,
   ...factors,
   unsubscribe: open(noOne(410), { query: nowhere }),
+  pauseEveningMailed: open(noOne(410), { query: nowhere }),
 
   listChallenges: justSignedIn,
   listUserChallenges: justSignedIn,

@@ -33,6 +33,7 @@ const open = [
   "login",
   "openInvitation",
   "openPrivateLink",
+  "pauseEveningMailed",
   "preparePasskeySignIn",
   "readPrivateLinkComments",
   "redeemEmailChange",

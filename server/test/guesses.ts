@@ -17,6 +17,7 @@ export const guesses: Record<string, object> = {
   login: { email, password: "guessed it", isSignup: false },
   openInvitation: { inviteCode: "ABCDEFGH" },
   openPrivateLink: { token },
+  pauseEveningMailed: {},
   readPrivateLinkComments: { token },
   redeemEmailChange: { token },
   redeemEmailVerification: { token },

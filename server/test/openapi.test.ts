@@ -73,6 +73,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "login",
     "openInvitation",
     "openPrivateLink",
+    "pauseEveningMailed",
     "preparePasskeySignIn",
     "readPrivateLinkComments",
     "redeemEmailChange",

@@ -50,6 +50,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "login",
     "openInvitation",
     "openPrivateLink",
+    "pauseEveningMailed",
     "preparePasskeySignIn",
     "readPrivateLinkComments",
     "redeemEmailChange",

@@ -349,9 +349,11 @@ const untoldChoices = [
   "leaveOutBlessing",
   "leaveOutDay",
   "leaveOutMailed",
+  "pauseEveningMailed",
   "takeBackBlessing",
   "takeBackDay",
   "updateCelebrationReminders",
+  "updateEvening",
   "updateOnThisDayPreferences",
   "updatePushSubscription",
 ];

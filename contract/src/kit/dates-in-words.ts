@@ -46,6 +46,12 @@ export function formatMoment(isoMoment: string, language: LanguageCode): string 
   return formatParts(new Date(isoMoment), language, { ...styles.medium, hour: "numeric", minute: "2-digit" });
 }
 
+/** A minute of the day, as a clock shows it. */
+export function formatTimeOfDay(minute: number, language: LanguageCode): string {
+  const clock = { hour: "numeric", minute: "2-digit", timeZone: "UTC" } as const;
+  return formatParts(new Date(minute * 60_000), language, clock);
+}
+
 export function formatNumber(value: number, language: LanguageCode): string {
   return numberFormat(localeOf(language)).format(value);
 }

@@ -15,6 +15,7 @@ export const servedOnFullDisk: readonly string[] = [
   "logout",
   "openInvitation",
   "openPrivateLink",
+  "pauseEveningMailed",
   "preparePasskeyProof",
   "preparePasskeySignIn",
   "prepareExport",

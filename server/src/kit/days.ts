@@ -24,6 +24,28 @@ export function hourIn(timeZone: string, now = new Date()): number {
   return Number(formatterOf(timeZone).format(now).slice(11, 13));
 }
 
+/** The minute of the day, 0 to 1439, that it is in a time zone. */
+export function minuteIn(timeZone: string, now = new Date()): number {
+  const [hours = 0, minutes = 0] = formatterOf(timeZone).format(now).slice(11, 16).split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const longestDaySeconds = 26 * 3_600;
+
+/** The first moment of the day that it is in a time zone; one o'clock where the clock leaps over midnight. */
+export function dayBeginsIn(timeZone: string, now = new Date()): Date {
+  const today = todayIn(timeZone, now);
+  const second = Math.floor(now.getTime() / 1000);
+  // Offsets change by no rule that Intl tells: a binary search for the second in which the day became this one.
+  let [before, within] = [second - longestDaySeconds, second];
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (todayIn(timeZone, new Date(middle * 1000)) === today) within = middle;
+    else before = middle;
+  }
+  return new Date(within * 1000);
+}
+
 /** Whether it is night where somebody lives: then nothing sounds, and no mail comes that they did not cause themselves. */
 export function isQuiet(timeZone: string, now: Date): boolean {
   const hour = hourIn(timeZone, now);

@@ -22,16 +22,21 @@ export function useOptimisticSetting<Setting, Choice>(options: Options<Setting, 
     mutationFn: save,
     onMutate: async (choice) => {
       await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Setting>(key);
       queryClient.setQueryData<Setting>(key, (known) => known && apply(choice, known));
+      return { before };
     },
     onSuccess: (saved) => {
       if (!isLast()) return;
       queryClient.setQueryData(key, saved);
       onSaved?.(saved);
     },
-    onError: (error) => {
+    onError: (error, _, kept) => {
       onFailed(error);
-      if (isLast()) return queryClient.invalidateQueries({ queryKey: key });
+      if (!isLast()) return;
+      // Without a network what was before can be asked of nobody.
+      if (kept?.before !== undefined) queryClient.setQueryData(key, kept.before);
+      return queryClient.invalidateQueries({ queryKey: key });
     },
   });
 }

@@ -26,11 +26,13 @@ import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { DashboardHead } from "./dashboard/dashboard-head.tsx";
+import { useAddressQuestion } from "./dashboard/use-address-question.ts";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const KeptArrival = later(() => import("../features/jar/kept-arrival.tsx"));
+const EveningOffer = later(() => import("../features/reminders/evening-offer.tsx"));
 const DashboardList = later(() => import("./dashboard/dashboard-list.tsx"));
 
 /** While the page is still being put together: its calls wait neither for its words nor for each other. */
@@ -67,7 +69,10 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const onThisDay = useOnThisDay();
   const question = useWaitingQuestion();
   const jar = useRef<HTMLDivElement>(null);
-  const kept = useKeptMoment(jar);
+  const offer = useRef<HTMLDivElement>(null);
+  const kept = useKeptMoment(jar, offer);
+  const [hasKept, setHasKept] = useState(false);
+  if (kept.arrival && !hasKept) setHasKept(true);
   usePreload(KeptArrival);
   const isDrawn = useAfterPaint(DashboardList);
   useLiveFilms();
@@ -84,6 +89,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   }
   const handlePrompt = (values: Partial<BlessingValues>) =>
     begin({ values, draftNote: t("moods.draftFirst") });
+  const isAsked = useAddressQuestion(handlePrompt);
   function handleWriteFor(day: string) {
     const draftNote = t("blessings.calendar.draftFirst", { day: formatDay(day, language) });
     begin({ values: { blessingDate: day }, draftNote });
@@ -113,6 +119,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         }
         memories={onThisDay.data ?? []}
         question={question.data}
+        offer={
+          <div ref={offer} className="empty:hidden">
+            <PartWhenNeeded isNeeded={hasKept} isQuiet>
+              <EveningOffer />
+            </PartWhenNeeded>
+          </div>
+        }
         isInForm={writing.value === "new"}
         onWrite={handleWrite}
         onPrompt={handlePrompt}
@@ -142,7 +155,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       <WelcomeTour
         memberId={memberId}
         isAsked={touring.value !== undefined}
-        isHindered={[...Object.values(dialogs), opening].some(({ value }) => value !== undefined)}
+        isHindered={isAsked || [...Object.values(dialogs), opening].some(({ value }) => value !== undefined)}
         onClose={() => touring.value && touring.close()}
         onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
       />

@@ -1,3 +1,4 @@
+import { pauseEveningMailed } from "@blessing-jar/contract/evening.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { leaveOutMailed } from "@blessing-jar/contract/on-this-day.ts";
 import { type RecurringMail, recurringMails } from "@blessing-jar/contract/recurring-mails.ts";
@@ -18,7 +19,8 @@ import { WayBack } from "./way-back.tsx";
 
 const illustration = <Jar fill={0.5} lights={9} />;
 
-type LinkedMail = RecurringMail | "memory";
+/** Beside what ends mails: what only pauses them, or concerns one memory. */
+type LinkedMail = RecurringMail | "memory" | "evening-pause";
 
 /** The words of each, and where the same is chosen without a link: without a page of its own, under the bell. */
 const mails = {
@@ -26,12 +28,14 @@ const mails = {
   reminders: { words: "reminders.unsubscribe", choice: paths.profile() },
   "on-this-day": { words: "reminders.onThisDay.unsubscribe", choice: paths.profile() },
   memory: { words: "reminders.onThisDay.leaveOut", choice: paths.profile() },
+  evening: { words: "reminders.evening.unsubscribe", choice: paths.profile() },
+  "evening-pause": { words: "reminders.evening.pause", choice: paths.profile() },
   celebrations: { words: "celebrations.unsubscribe", choice: paths.celebrations() },
   questions: { words: "questions.unsubscribe", choice: undefined },
 } as const satisfies Record<LinkedMail, { words: string; choice: string | undefined }>;
 
 function mailNamed(name: string | null): LinkedMail {
-  if (name === "memory") return name;
+  if (name === "memory" || name === "evening-pause") return name;
   return recurringMails.find((mail) => mail === name) ?? "notifications";
 }
 
@@ -46,10 +50,11 @@ export function UnsubscribePage() {
   // The address only chooses the words; what is ended, the token decides.
   const say = (word: "title" | "text" | "button" | "done") => t(`${mails[mail].words}.${word}`);
   const ending = useMutation({
-    mutationFn: () =>
-      mail === "memory"
-        ? call(leaveOutMailed, { params: { blessingId }, query: { token }, isAnonymous: true })
-        : call(unsubscribe, { query: { token }, isAnonymous: true }),
+    mutationFn: () => {
+      const pressed = { query: { token }, isAnonymous: true } as const;
+      if (mail === "memory") return call(leaveOutMailed, { params: { blessingId }, ...pressed });
+      return call(mail === "evening-pause" ? pauseEveningMailed : unsubscribe, pressed);
+    },
   });
   const title = say(ending.isSuccess ? "done" : "title");
   usePageTitle(title);

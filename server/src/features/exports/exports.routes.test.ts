@@ -411,6 +411,8 @@ const notOf: Record<string, string[]> = {
   ],
   // Counted from the blessings in it.
   celebrations: ["chosen_count"],
+  // When it was last asked and mailed.
+  evening_preferences: ["asked_at", "mailed_for"],
   // Who the other is, and what they did with it.
   connections: ["member_id", "is_shown"],
   contact_messages: ["answered_at"],

@@ -13,6 +13,7 @@ import {
   updateUserChallenge,
 } from "@blessing-jar/contract/challenges.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
+import { updateEvening } from "@blessing-jar/contract/evening.ts";
 import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
 import {
   leaveOutBlessing,
@@ -97,6 +98,7 @@ async function fill(server: TestServer, ruth: Member): Promise<void> {
   );
   await call(updateCelebrationReminders, { body: { wanted: "all" } });
   await call(updateOnThisDayPreferences, { body: { isWanted: true } });
+  await call(updateEvening, { body: { isWanted: true, days: [1, 5], minute: 1290 } });
   const kinds = { shared: true, reacted: false, commented: true, joined: true, asked: true, answered: true };
   await call(updateNotificationPreferences, {
     body: { kinds: { ...kinds, question: false }, isDigestWanted: true, isQuestionMailWanted: false },
@@ -186,7 +188,14 @@ describe.each(["disk", "s3"] as const)("an account with files on %s", (kind) => 
         celebrations: 1,
         challenges: 2,
         profile: ["fullName", "favoriteQuote", "language", "timeZone", "photo"],
-        preferences: ["reminders", "celebrationReminders", "notifications", "onThisDay", "leftOut"],
+        preferences: [
+          "reminders",
+          "celebrationReminders",
+          "notifications",
+          "onThisDay",
+          "evening",
+          "leftOut",
+        ],
         staysBehind: {
           circles: 1,
           circleNames: ["The Hales"],

@@ -5,6 +5,7 @@ import {
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
 import { updateUserChallenge } from "@blessing-jar/contract/challenges.ts";
+import { updateEvening } from "@blessing-jar/contract/evening.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { preferencesOf } from "@blessing-jar/contract/notifications.ts";
@@ -96,6 +97,10 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
     },
     notificationPreferences: (value) => {
       data.notifications = preferencesOf(listOf(value, "muted"), fieldsOf(value));
+    },
+    eveningPreferences(value) {
+      const parsed = z.safeParse(updateEvening.body, value);
+      if (parsed.success) data.evening = parsed.data;
     },
     onThisDayPreferences(value) {
       data.isOnThisDayWanted = fieldsOf(value).isWanted === true;

@@ -13,6 +13,8 @@ import { getWantedReminders, updateWantedReminders } from "../celebrations/celeb
 import { restoreUserChallenge } from "../challenges/challenges.queries.ts";
 import { getPreferences, updatePreferences } from "../notifications/notifications.queries.ts";
 import { changeProfile } from "../profile/profile.actions.ts";
+import { chooseEvening } from "../reminders/evening.actions.ts";
+import { findEvening } from "../reminders/evening.queries.ts";
 import { insertLeftOutBlessings, insertLeftOutDays } from "../reminders/left-out.queries.ts";
 import { isOnThisDayWanted, updateOnThisDayWanted } from "../reminders/on-this-day.queries.ts";
 import { chooseReminders } from "../reminders/reminders.actions.ts";
@@ -145,7 +147,7 @@ async function listNewPreferences(
   data: MemberData,
   leftOut: News["leftOut"],
 ): Promise<PreferenceKind[]> {
-  const { reminders, celebrationReminders, notifications, isOnThisDayWanted: isWanted } = data;
+  const { reminders, celebrationReminders, notifications, evening, isOnThisDayWanted: isWanted } = data;
   const now = await findReminderPreferences(db, viewer);
   const isAsNow = reminders?.isEnabled
     ? now?.isEnabled && now.reminderFrequency === reminders.reminderFrequency
@@ -158,10 +160,20 @@ async function listNewPreferences(
     notifications:
       notifications !== undefined &&
       JSON.stringify(notifications) !== JSON.stringify(await getPreferences(db, viewer)),
+    evening: evening !== undefined && isNewEvening(evening, await findEvening(db, viewer)),
     onThisDay: isWanted !== undefined && isWanted !== (await isOnThisDayWanted(db, viewer)),
     leftOut: leftOut.blessingIds.length + leftOut.days.length > 0,
   };
   return (Object.keys(isNew) as PreferenceKind[]).filter((kind) => isNew[kind]);
+}
+
+/** Where it is wanted neither there nor here, the rest of it does not matter. */
+function isNewEvening(
+  { isWanted, days, minute }: NonNullable<MemberData["evening"]>,
+  now: Awaited<ReturnType<typeof findEvening>>,
+): boolean {
+  if (!isWanted) return now?.isWanted ?? false;
+  return !now?.isWanted || now.minute !== minute || String(now.days) !== String(days);
 }
 
 async function restoreCelebration(
@@ -208,9 +220,10 @@ async function restorePreferences(
   data: MemberData,
   kinds: PreferenceKind[],
 ): Promise<void> {
-  const { reminders, celebrationReminders, notifications, isOnThisDayWanted: isWanted } = data;
+  const { reminders, celebrationReminders, notifications, evening, isOnThisDayWanted: isWanted } = data;
   const today = todayIn(viewer.timeZone, clock.now());
   if (kinds.includes("reminders") && reminders) await chooseReminders({ db, clock }, viewer, reminders);
+  if (kinds.includes("evening") && evening) await chooseEvening({ db, clock }, viewer, evening);
   if (kinds.includes("celebrationReminders") && celebrationReminders)
     await updateWantedReminders(db, viewer, celebrationReminders);
   if (kinds.includes("notifications") && notifications)

@@ -7,6 +7,7 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import { updateUserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
+import { updateEvening } from "@blessing-jar/contract/evening.ts";
 import {
   type ImportEncoding,
   importEncodings,
@@ -92,6 +93,7 @@ const memberData = z.object({
   celebrationReminders: z.optional(updateCelebrationReminders.body),
   notifications: z.optional(z.required(updateNotificationPreferences.body)),
   isOnThisDayWanted: z.optional(z.boolean()),
+  evening: z.optional(updateEvening.body),
   /** Ids of blessings and days that are not to be brought up again. */
   leftOut: z.object({
     blessingIds: few(id, memberLimits.rowsAtMost),

@@ -50,12 +50,22 @@ export function writeMail(writing: Writing, { name, button, footer, ...words }: 
 export function writeRecurringMail(
   writing: Writing,
   kind: RecurringMail,
-  { token, footer, ...letter }: Omit<Letter, "footer"> & { token: string; footer(url: string): string },
+  {
+    token,
+    footer,
+    ...letter
+  }: Omit<Letter, "footer"> & {
+    token: string;
+    footer(url: string): string | string[];
+  },
 ): Written {
   const { publicUrl } = writing.config;
   const mail = kind === "notifications" ? {} : { mail: kind };
   return {
-    ...writeMail(writing, { ...letter, footer: [footer(publicUrl + paths.unsubscribe({ ...mail, token }))] }),
+    ...writeMail(writing, {
+      ...letter,
+      footer: [footer(publicUrl + paths.unsubscribe({ ...mail, token }))].flat(),
+    }),
     oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}`,
   };
 }
@@ -103,6 +113,8 @@ interface RecurringLetter<Before extends object> {
   reader: MailReader;
   write(writing: Writing): Written;
   mark: Marking<Before>;
+  /** Its reader chose the hour, which may be one of the night: `prepare` says when it comes too late. */
+  isAtChosenHour?: true;
 }
 
 /** The job of a mail that comes again: at most once, and not at all where its queue or its retries last into the night. */
@@ -113,7 +125,8 @@ export function recurringMailJob<Order extends object, Before extends object>(
 ) {
   const handle = async (context: Context, given: Order) => {
     const letter = await prepare(context, given);
-    if (!letter || isQuiet(letter.reader.timeZone, context.clock.now())) return;
+    if (!letter) return;
+    if (!letter.isAtChosenHour && isQuiet(letter.reader.timeZone, context.clock.now())) return;
     await deliver(context, letter.reader, letter.write, letter.mark);
   };
   return mailJob(name, order, handle, dailyMailRetries);

@@ -33,6 +33,12 @@ const choices: Record<RecurringMail, Choice> = {
     token: unsubscribeToken,
     end: sql`is_wanted = false`,
   },
+  evening: {
+    table: "evening_preferences",
+    isWanted: sql`is_wanted`,
+    token: unsubscribeToken,
+    end: sql`is_wanted = false`,
+  },
   celebrations: {
     table: "celebration_reminder_preferences",
     isWanted: sql`wanted <> 'none'`,

@@ -1,14 +1,4 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHmac,
-  createPublicKey,
-  type ECDH,
-  randomBytes,
-  verify,
-} from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createECDH, createPublicKey, verify } from "node:crypto";
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
 import {
@@ -22,35 +12,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { pushJobs } from "./push.jobs.ts";
+import { aBrowser, aPushService, type Browser, decrypt, type PushService, type Received } from "./testing.ts";
 
-interface Received {
-  path: string;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** A push service as RFC 8030 has it, for browsers of this machine. */
-async function aPushService() {
-  const received: Received[] = [];
-  const status = new Map<string, number>();
-  const retryAfter = new Map<string, string>();
-  const service = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const path = request.url ?? "";
-      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      const wait = retryAfter.get(path);
-      response.writeHead(status.get(path) ?? 201, wait === undefined ? {} : { "retry-after": wait }).end();
-    });
-  });
-  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const close = () => new Promise<void>((resolve) => service.close(() => resolve()));
-  return { received, status, retryAfter, origin, close };
-}
-
-let service: Awaited<ReturnType<typeof aPushService>>;
+let service: PushService;
 let server: TestServer;
 beforeAll(async () => {
   service = await aPushService();
@@ -68,27 +32,8 @@ afterAll(async () => {
   await service.close();
 });
 
-interface Browser {
-  endpoint: string;
-  path: string;
-  keys: { p256dh: string; auth: string };
-  ecdh: ECDH;
-  auth: Buffer;
-}
-
-let browsers = 0;
-function aBrowser(): Browser {
-  browsers += 1;
-  const path = `/push/${browsers}`;
-  const ecdh = createECDH("prime256v1");
-  const p256dh = ecdh.generateKeys("base64url");
-  const auth = randomBytes(16);
-  const keys = { p256dh, auth: auth.toString("base64url") };
-  return { endpoint: service.origin + path, path, keys, ecdh, auth };
-}
-
 async function subscribe(member: Member, { isDetailed = false } = {}): Promise<Browser> {
-  const browser = aBrowser();
+  const browser = aBrowser(service);
   const body = { endpoint: browser.endpoint, keys: browser.keys, isDetailed };
   const { status, answer } = await server.as(member).call(updatePushSubscription, { body });
   expect([status, answer.push?.subscription]).toEqual([200, { isDetailed }]);
@@ -124,29 +69,6 @@ const longAgo = () =>
 
 const pushesTo = (browser: Browser) => service.received.filter(({ path }) => path === browser.path);
 
-/** RFC 8291: aes128gcm, by the browser's own keys. */
-function decrypt({ ecdh, auth }: Browser, body: Buffer): Record<string, string> {
-  const salt = body.subarray(0, 16);
-  const length = body.readUInt8(20);
-  const theirs = body.subarray(21, 21 + length);
-  const text = body.subarray(21 + length);
-  const hmac = (key: Buffer, ...parts: (Buffer | string)[]) => {
-    const made = createHmac("sha256", key);
-    for (const part of parts) made.update(part);
-    return made.digest();
-  };
-  const one = Buffer.from([1]);
-  const shared = hmac(auth, ecdh.computeSecret(theirs));
-  const input = hmac(shared, "WebPush: info\0", ecdh.getPublicKey(), theirs, one);
-  const base = hmac(salt, input);
-  const key = hmac(base, "Content-Encoding: aes128gcm\0", one).subarray(0, 16);
-  const nonce = hmac(base, "Content-Encoding: nonce\0", one).subarray(0, 12);
-  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-  decipher.setAuthTag(text.subarray(-16));
-  const padded = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()]);
-  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
-}
-
 /** RFC 8292: who sends it, signed by the key that browsers subscribed with. */
 function claimsOf({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = "", k] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? [];
@@ -168,7 +90,7 @@ function claimsOf({ headers }: Received, publicKey: string): Record<string, unkn
 test.each([getPushSubscription, updatePushSubscription, deletePushSubscription])(
   "$name needs a session",
   async (endpoint) => {
-    const { endpoint: address, keys } = aBrowser();
+    const { endpoint: address, keys } = aBrowser(service);
     const body = { endpoint: address, keys, isDetailed: false };
     expect((await server.as(undefined).call(endpoint, { body })).status).toBe(401);
   },
@@ -308,7 +230,7 @@ test.each([
   ["the sign of a compressed point", point([2, ...Array(64).fill(7)])],
 ])("a browser's key of %s is refused where it is registered", async (_what, p256dh) => {
   const ruth = await server.aMember();
-  const browser = aBrowser();
+  const browser = aBrowser(service);
   const body = { endpoint: browser.endpoint, keys: { ...browser.keys, p256dh }, isDetailed: false };
   expect(await server.as(ruth).call(updatePushSubscription, { body })).toMatchObject({
     status: 400,
@@ -427,7 +349,7 @@ test("who does not want it any more gets none", async () => {
 
 test("only push services that the operator knows are sent to", async () => {
   const ruth = await server.aMember();
-  const { keys } = aBrowser();
+  const { keys } = aBrowser(service);
   const body = { endpoint: "http://127.0.0.1:1/inside", keys, isDetailed: false };
   const { status, code } = await server.as(ruth).call(updatePushSubscription, { body });
   expect([status, code]).toEqual([400, "push.unknown-service"]);

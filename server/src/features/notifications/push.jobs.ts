@@ -2,7 +2,6 @@ import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
 import { notificationAddress, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
-import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
@@ -12,24 +11,12 @@ import { isAdmin } from "../accounts/accounts.policy.ts";
 import { translator } from "../translations/active-texts.ts";
 import { sentenceOf } from "./notifications.jobs.ts";
 import { listUnreadSince, type NotificationRow } from "./notifications.queries.ts";
-import {
-  clearRefusals,
-  countRefusal,
-  deleteDeadSubscription,
-  findPushReader,
-  getPushKeys,
-  listPushZones,
-  putOff,
-  takeBackDelivered,
-  takeDuePushes,
-} from "./push.queries.ts";
-import { makePushKeys, sendPush } from "./push.sending.ts";
+import { pushTo } from "./push.actions.ts";
+import { findPushReader, listPushZones, takeBackDelivered, takeDuePushes } from "./push.queries.ts";
 
 const sendJob = "push.send";
 const pushesClaimed = 500;
 const pushesAtOnce = 5;
-/** In a row: a clock that is wrong for an hour, or one push that was too large, ends nothing. */
-const refusalsMost = 5;
 
 const order = z.object({ sessionId: z.guid(), since: z.string() });
 
@@ -65,24 +52,9 @@ async function sendDuePush({ db, config, clock, deadlines }: Context, data: unkn
     // For a device that is switched on at night.
     quiet: { fromHour: notificationLimits.quietFromHour, untilHour: notificationLimits.quietUntilHour },
   };
-  const sent = await sendPush({
-    subscription: reader,
-    keys: await getPushKeys(db, makePushKeys),
-    subject: subjectOf(config),
-    payload: JSON.stringify(payload),
-    ms: deadlines.push.wholeMs,
-  });
-  if (sent === "gone") await deleteDeadSubscription(db, reader.endpoint);
-  else if (sent === "refused") await countRefusal(db, reader.endpoint, refusalsMost);
-  else if (sent === "taken") await clearRefusals(db, reader.endpoint);
-  else await putOff(db, { sessionId, since, seconds: sent.laterSeconds });
-}
-
-/** Whom a push service writes to; RFC 8292 takes a page by https or an address, and no page by http. */
-function subjectOf({ supportEmail, isHttps, publicUrl, mailFrom }: Config): string {
-  if (!supportEmail && isHttps) return publicUrl;
-  const [address = ""] = /[^\s<>]+@[^\s<>]+/.exec(supportEmail ?? mailFrom) ?? [];
-  return `mailto:${address}`;
+  const sent = await pushTo({ db, config, deadlines }, reader, payload);
+  // It is told once the push service takes something again.
+  if (typeof sent === "object") await takeBackDelivered(db, sessionId, since);
 }
 
 export const pushJobs: JobDefinition[] = [

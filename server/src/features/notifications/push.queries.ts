@@ -75,13 +75,10 @@ export async function clearRefusals(db: Database, endpoint: string): Promise<voi
   );
 }
 
-/** It is told once the push service takes something again. */
-export async function putOff(
-  db: Database,
-  { sessionId, since, seconds }: { sessionId: string; since: string; seconds: number },
-): Promise<void> {
-  await sql`update push_subscriptions set told_until = least(told_until, ${since}::timestamptz),
-      not_before = now() + make_interval(secs => ${seconds}) where session_id = ${sessionId}`.execute(db);
+/** Until the push service takes something again. */
+export async function putOff(db: Database, sessionId: string, seconds: number): Promise<void> {
+  await sql`update push_subscriptions set not_before = now() + make_interval(secs => ${seconds})
+    where session_id = ${sessionId}`.execute(db);
 }
 
 /** Where those live whose browsers take pushes. */
@@ -130,8 +127,9 @@ export async function takeBackDelivered(db: Database, sessionId: string, since: 
     where session_id = ${sessionId}`.execute(db);
 }
 
-interface PushReader {
+export interface PushReader {
   memberId: string;
+  sessionId: string;
   role: string;
   email: string;
   email_verified_at: Date | null;
@@ -143,12 +141,26 @@ interface PushReader {
   isDetailed: boolean;
 }
 
-/** Undefined where the session has ended, or nothing is wanted there any more. */
-export async function findPushReader(db: Database, sessionId: string): Promise<PushReader | undefined> {
-  const query = sql<PushReader>`select m.id as "memberId", m.role, m.email, m.email_verified_at, m.language, m.time_zone as "timeZone", s.endpoint, s.p256dh, s.auth,
-      s.is_detailed as "isDetailed"
+const readers = (isOne: RawBuilder<unknown>) =>
+  sql<PushReader>`select m.id as "memberId", m.role, m.email, m.email_verified_at, m.language, m.time_zone as "timeZone", s.endpoint, s.p256dh, s.auth,
+      s.session_id as "sessionId", s.is_detailed as "isDetailed"
     from push_subscriptions s join members m on m.id = s.member_id and m.is_active
     join sessions e on e.id = s.session_id and e.expires_at > now()
-    where s.session_id = ${sessionId}`;
-  return (await query.execute(db)).rows[0];
+    where ${isOne}`;
+
+/** Undefined where the session has ended, or nothing is wanted there any more. */
+export async function findPushReader(db: Database, sessionId: string): Promise<PushReader | undefined> {
+  return (await readers(sql`s.session_id = ${sessionId}`).execute(db)).rows[0];
+}
+
+/** Every browser of a member that takes pushes now. */
+export async function listPushReaders(db: Database, memberId: string): Promise<PushReader[]> {
+  const isNow = sql`s.member_id = ${memberId} and coalesce(s.not_before <= now(), true)`;
+  return (await readers(isNow).execute(db)).rows;
+}
+
+/** Whether a browser of the member takes pushes. */
+export async function takesPushes(db: Database, { id }: Pick<Viewer, "id">): Promise<boolean> {
+  const { rows } = await readers(sql`s.member_id = ${id} limit 1`).execute(db);
+  return rows.length > 0;
 }

@@ -27,6 +27,8 @@ interface Push {
   /** Who sends it, for the push service: an address or a page of this installation. */
   subject: string;
   payload: string;
+  /** What the service could not deliver by then goes; a day where it is left out. */
+  keptSeconds?: number | undefined;
   ms: number;
 }
 
@@ -34,14 +36,15 @@ interface Push {
  * Encrypted for the browser, signed by us. Throws where another try may help. Privacy: of what a push service answers nothing but
  * its status and Retry-After is looked at.
  */
-export async function sendPush({ subscription, keys, subject, payload, ms }: Push): Promise<Sent> {
+export async function sendPush(push: Push): Promise<Sent> {
+  const { subscription, keys, subject, payload, ms, keptSeconds = pushLimits.keptSeconds } = push;
   const { endpoint, p256dh, auth } = subscription;
   // Taken before keys were looked at.
   if (!isPoint(p256dh)) return "gone";
   const { method, headers, body } = (await library()).generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,
-    { vapidDetails: { subject, ...keys }, TTL: pushLimits.keptSeconds, urgency: "normal" },
+    { vapidDetails: { subject, ...keys }, TTL: keptSeconds, urgency: "normal" },
   );
   const response = await fetch(endpoint, {
     method,

@@ -56,7 +56,7 @@ function firstSundayOfMonthFrom(sunday: string): string {
   return day;
 }
 
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 

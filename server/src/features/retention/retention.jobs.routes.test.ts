@@ -41,6 +41,7 @@ const kept: Record<string, string> = {
   film_usage: "one row a member",
   notification_preferences: "one row a member",
   on_this_day_preferences: "one row a member",
+  evening_preferences: "one row a member",
   reminder_preferences: "one row a member",
   report_mails: "one row an administrator",
   day_counts: "figures of the whole place, about nobody",

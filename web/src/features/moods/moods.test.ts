@@ -2,7 +2,7 @@ import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import english from "@blessing-jar/locales/en/moods.json";
 import { expect, test } from "vitest";
 import { lastInCategory } from "./last-in-category.ts";
-import { atFirst, choose, moods, next, prompts, recommendations } from "./moods.ts";
+import { atFirst, choose, findQuestion, moods, next, prompts, recommendations } from "./moods.ts";
 
 const all = Object.values(recommendations).flat();
 
@@ -41,4 +41,21 @@ test("the newest blessing of a category is found whatever its letter case, and n
   ];
   expect(lastInCategory(recent, "Family")?.blessingDate).toBe("2026-11-19");
   expect(lastInCategory(recent, "Nature")).toBeUndefined();
+});
+
+test("a question is found by its name, and by no other word of an address", () => {
+  expect(findQuestion("table.first")).toEqual({
+    text: "moods.cards.table.prompts.first",
+    category: "Family",
+  });
+  for (const name of [
+    "",
+    "table",
+    "table.fourth",
+    "chair.first",
+    "table.first.title",
+    "__proto__.first",
+    "table.length",
+  ])
+    expect(findQuestion(name)).toBeUndefined();
 });

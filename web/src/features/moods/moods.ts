@@ -40,6 +40,17 @@ export const recommendations = {
   ],
 } as const satisfies Record<Mood, readonly [Recommendation, Recommendation]>;
 
+/** By its card and its place there: `table.first`. */
+export function findQuestion(name: string) {
+  const [id, place, ...more] = name.split(".");
+  const card = Object.values(recommendations)
+    .flat()
+    .find((each) => each.id === id);
+  const prompt = prompts.find((each) => each === place);
+  if (!card || !prompt || more.length > 0) return undefined;
+  return { text: `moods.cards.${card.id}.prompts.${prompt}` as const, category: card.category };
+}
+
 export type MoodCard = (typeof recommendations)[Mood][number];
 
 interface Shown {

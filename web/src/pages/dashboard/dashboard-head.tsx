@@ -30,6 +30,8 @@ interface DashboardHeadProps {
   memories: readonly Memory[];
   /** Of a circle, as long as the member has not answered it. */
   question: Waiting | undefined;
+  /** What is asked once something was kept. */
+  offer: ReactNode;
   isInForm: boolean;
   onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
@@ -38,8 +40,8 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, memories, question, isInForm, onWrite, onPrompt, onRead, onQuote } =
-    props;
+  const { fullName, isWaiting, jar, memories, question, offer } = props;
+  const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const [turn, setTurn] = useState(0);
@@ -108,6 +110,7 @@ export function DashboardHead(props: DashboardHeadProps) {
             </>
           }
         />
+        {offer}
         {isWaiting ? (
           <>
             {asked}

@@ -23,11 +23,13 @@ interface Arrival {
   step: "waiting" | "falling" | "lit";
 }
 
+type Place = RefObject<HTMLElement | null>;
+
 /**
- * A blessing that was just kept falls into the jar once the new counts are there; then its card is brought into view. One
- * toast says it all.
+ * A blessing that was just kept falls into the jar once the new counts are there; then its card is brought into view, or what is
+ * asked then. One toast says it all.
  */
-export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
+export function useKeptMoment(jar: Place, question: Place) {
   const { t } = useTranslation();
   const stats = useStats();
   const milestones = useMilestones();
@@ -82,9 +84,11 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
     if (step !== "lit" || !keptId) return;
     return whenLookedAt(hasBadge ? lookAtBadgeMs : lookMs, (isUndisturbed) => {
       setArrival(undefined);
-      if (isUndisturbed) showNewCard(keptId);
+      if (!isUndisturbed) return;
+      if (question.current?.hasChildNodes()) question.current.scrollIntoView({ block: "nearest" });
+      else showNewCard(keptId);
     });
-  }, [step, keptId, hasBadge]);
+  }, [step, keptId, hasBadge, question]);
 
   const isShown = step === "falling" || step === "lit";
   return {

@@ -8,6 +8,7 @@ import { PasskeysRow } from "../../features/passkeys/passkeys-row.tsx";
 import { LanguageAndTimeSection } from "../../features/profile/language-and-time-section.tsx";
 import { PrivacySection } from "../../features/profile/privacy-section.tsx";
 import { SecuritySection } from "../../features/profile/security-section.tsx";
+import { EveningSection } from "../../features/reminders/evening-section.tsx";
 import { RemindersCard } from "../../features/reminders/reminders-card.tsx";
 import { TrashSection } from "../../features/trash/trash-section.tsx";
 
@@ -20,6 +21,7 @@ interface SettingsBelowProps {
 export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps) {
   return (
     <>
+      <EveningSection />
       <RemindersCard />
       <LanguageAndTimeSection />
       <SecuritySection viewer={viewer}>

@@ -1,0 +1,80 @@
+import {
+  deletePushSubscription,
+  getPushSubscription,
+  updatePushSubscription,
+} from "@blessing-jar/contract/push.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
+import { findWorker, hasWorkers, registerWorker } from "../../api/worker.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+const key = queryKey(getPushSubscription);
+
+/** Where a browser cannot, on a phone before the app is installed for one, nothing is offered. */
+export function canPush(): boolean {
+  return hasWorkers() && "PushManager" in window && "Notification" in window;
+}
+
+export function usePush({ isEnabled }: { isEnabled: boolean }) {
+  return useQuery({
+    ...endpointQuery(getPushSubscription),
+    enabled: isEnabled && canPush(),
+    refetchOnMount: "always",
+    select: ({ push }) => push,
+  });
+}
+
+class PushDenied extends Error {}
+
+/** @throws PushDenied where the browser does not allow it. */
+export function useChoosePush(publicKey: string | undefined) {
+  return useMutation({
+    scope: { id: updatePushSubscription.path },
+    mutationFn: async ({ isWanted, isDetailed }: { isWanted: boolean; isDetailed: boolean }) => {
+      if (!isWanted) return await end();
+      const subscription = await subscribe(publicKey ?? "");
+      const { endpoint = "", keys = {} } = subscription.toJSON();
+      const body = { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }, isDetailed };
+      return await call(updatePushSubscription, { body });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Says why this browser takes none. */
+export function usePushFailure() {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return (error: unknown) => {
+    // Nobody typed what the browser's push service gave.
+    const isUnfit = error instanceof ApiError && error.code === "request.invalid";
+    const text = isUnfit ? t("errors.push.unknown-service") : errorWords(error);
+    toast(
+      "error",
+      t("notifications.push.failed"),
+      error instanceof PushDenied ? t("notifications.push.denied") : text,
+    );
+  };
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== "granted") throw new PushDenied();
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  return await pushManager.subscribe(options).catch(async () => {
+    // Of another installation at this address, whose key was another: it is of no use any more.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return await pushManager.subscribe(options);
+  });
+}
+
+async function end(): Promise<void> {
+  await call(deletePushSubscription);
+  const registration = await findWorker();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

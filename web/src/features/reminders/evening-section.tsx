@@ -1,0 +1,136 @@
+import { daysOfWeek, type Evening, getEvening } from "@blessing-jar/contract/evening.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isSignedOut } from "../../api/api-error.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";
+import { HourField } from "./hour-field.tsx";
+import { useEveningSentence, useSaveEvening, weekdayIn } from "./use-evening.ts";
+
+export function EveningSection() {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const { data, error } = useQuery({ ...endpointQuery(getEvening), refetchOnMount: "always" });
+  return (
+    <SettingsSection title={t("reminders.evening.card.title")} description={t("reminders.evening.card.text")}>
+      {data ? (
+        <Choice evening={data.evening} />
+      ) : error !== null && !isSignedOut(error) ? (
+        <p className="text-ui text-danger-deep">
+          {t("reminders.evening.card.failedLoad")}. {errorWords(error)}
+        </p>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Choice({ evening }: { evening: Evening }) {
+  const { t } = useTranslation();
+  const sentenceOf = useEveningSentence();
+  const { isWanted, days, minute, pausedUntil } = evening;
+  const { mutate } = useSaveEvening({
+    onSaved: (saved) =>
+      toast(
+        "success",
+        t("reminders.card.saved"),
+        saved.isWanted ? sentenceOf(saved) : t("reminders.evening.unsubscribe.text"),
+      ),
+  });
+  return (
+    <>
+      <Switch
+        label={t("reminders.evening.card.switch")}
+        checked={isWanted}
+        onCheckedChange={(isOn) => mutate({ isWanted: isOn })}
+      />
+      {isWanted ? (
+        <div className="mt-4 grid gap-5">
+          <Days days={days} onChange={(next) => mutate({ isWanted, days: next })} />
+          <HourField minute={minute} onChange={(next) => mutate({ isWanted, minute: next })} />
+          <p className="font-display text-quote text-ink">{sentenceOf(evening)}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <Button variant="outline" onClick={() => mutate({ isWanted, isPaused: pausedUntil === null })}>
+              {t(pausedUntil ? "reminders.evening.card.resume" : "reminders.evening.pause.button")}
+            </Button>
+            <OnThisDevice />
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** One is left at least: none at all is what the switch is for. */
+function Days({ days, onChange }: { days: number[]; onChange: (days: number[]) => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const toggled = (day: number) => daysOfWeek.filter((each) => days.includes(each) !== (each === day));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-ui font-medium text-ink">{t("reminders.evening.card.days")}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {daysOfWeek.map((day) => (
+          <label
+            key={day}
+            className={cx(
+              "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-line bg-card px-2 text-ui text-ink",
+              "has-checked:border-sage-deep has-checked:bg-sage-wash has-checked:font-medium has-checked:text-sage-deep forced-colors:has-checked:outline-2",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) has-disabled:cursor-default",
+            )}
+          >
+            <input
+              type="checkbox"
+              aria-label={weekdayIn(day, language)}
+              checked={days.includes(day)}
+              disabled={days.length === 1 && days.includes(day)}
+              onChange={() => onChange(toggled(day))}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span aria-hidden="true">{weekdayIn(day, language, "briefWeekday")}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where this browser could be asked, and is not yet. */
+function OnThisDevice() {
+  const { t } = useTranslation();
+  const { data } = usePush({ isEnabled: true });
+  const choosing = useChoosePush(data?.publicKey);
+  const handleFailure = usePushFailure();
+  if (!canPush() || !data || data.subscription) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Bell />}
+        isLoading={choosing.isPending}
+        aria-describedby="evening-on-this-device"
+        onClick={() =>
+          choosing.mutate(
+            { isWanted: true, isDetailed: false },
+            { onError: handleFailure, onSuccess: () => void refetch({ queryKey: queryKey(getEvening) }) },
+          )
+        }
+      >
+        {t("reminders.evening.card.here")}
+      </Button>
+      <p id="evening-on-this-device" className="basis-full text-meta text-ink-faint">
+        {t("reminders.evening.card.hereText")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  daysOfWeek,
+  type Evening,
+  eveningLimits,
+  getEvening,
+  updateEvening,
+} from "@blessing-jar/contract/evening.ts";
+import { formatDay, formatTimeOfDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { queryKey } from "../../api/queries.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+
+export function useSaveEvening({ onSaved }: { onSaved: (saved: Evening) => void }) {
+  const failed = useFailureToast();
+  return useOptimisticSetting({
+    key: queryKey(getEvening),
+    save: (body: BodyOf<typeof updateEvening>) => call(updateEvening, { body }),
+    // Until when it is paused the server says.
+    apply: ({ isPaused, ...choice }, { evening }) => ({
+      evening: {
+        ...evening,
+        ...choice,
+        ...(isPaused === false ? { pausedUntil: null } : {}),
+        isAnswered: true,
+      },
+    }),
+    onSaved: ({ evening }) => onSaved(evening),
+    onFailed: (error) => failed("reminders.onThisDay.card.failed", error),
+  });
+}
+
+/** How it stands, in a sentence: when, and by which way; or why not yet. */
+export function useEveningSentence() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const isProven = useViewer()?.emailVerified ?? false;
+  return ({ days, minute, channel, pausedUntil }: Evening) => {
+    if (pausedUntil) return t("reminders.evening.card.paused", { day: formatDay(pausedUntil, language) });
+    if (!isProven) return t("reminders.evening.card.unproven");
+    const time = formatTimeOfDay(minute, language);
+    const way = channel === "push" ? "Push" : "Mail";
+    if (days.length === daysOfWeek.length) return t(`reminders.evening.card.everyDayBy${way}`, { time });
+    return t(`reminders.evening.card.someDaysBy${way}`, {
+      days: days.map((day) => weekdayIn(day, language)),
+      time,
+    });
+  };
+}
+
+const aSunday = 4;
+
+/** 0 is Sunday, the 4th of January 1970. */
+export function weekdayIn(
+  day: number,
+  language: LanguageCode,
+  style: "weekday" | "briefWeekday" = "weekday",
+) {
+  return formatDay(`1970-01-${String(aSunday + day).padStart(2, "0")}`, language, style);
+}
+
+/** What is offered, and what was chosen where it lies between. */
+export function minutesOffered(chosen: number): number[] {
+  const { minutesOfDay, stepMinutes } = eveningLimits;
+  const steps = Array.from({ length: minutesOfDay / stepMinutes }, (_, index) => index * stepMinutes);
+  return [...new Set([...steps, chosen])].sort((one, other) => one - other);
+}
