@@ -14,6 +14,7 @@ import * as donations from "./donations.ts";
 import * as evening from "./evening.ts";
 import * as jarExports from "./exports.ts";
 import * as factors from "./factors.ts";
+import * as health from "./health.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as jar from "./jar.ts";
@@ -85,6 +86,7 @@ const features = {
   tour,
   translations,
   administration,
+  health,
   users,
   queues,
   translationManager,

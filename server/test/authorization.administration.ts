@@ -14,6 +14,7 @@ const ofUser: Rule = {
 export const administration: Record<string, Rule[]> = {
   getAdminStats: [{ rows: { "": administratorsOnly } }],
   getAnalytics: [{ rows: { "": administratorsOnly } }],
+  getHealth: [{ rows: { "": administratorsOnly } }],
   listAdminActs: [{ rows: { "": administratorsOnly } }],
   listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],
   createUser: [

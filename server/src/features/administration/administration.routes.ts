@@ -7,6 +7,7 @@ import {
   getAnalytics,
   listAdminActs,
 } from "@blessing-jar/contract/administration.ts";
+import { getHealth } from "@blessing-jar/contract/health.ts";
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import {
   type AdminUser,
@@ -33,6 +34,7 @@ import {
   type DayRow,
   type Totals,
 } from "../statistics/statistics.queries.ts";
+import { createHealth } from "./health.checks.ts";
 import { changeAccount } from "./user-changes.actions.ts";
 import { createAccount, deleteAccountOf, forgetFactorsOfUser, signOutEverywhere } from "./users.actions.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
@@ -50,6 +52,9 @@ export function administration(app: App, context: Context): void {
     ]);
     return { stats: { ...presentStats(totals, categories), engagedUsers } };
   });
+
+  const findHealth = createHealth(context);
+  admin(getHealth, async () => ({ checks: await findHealth() }));
 
   admin(getAnalytics, async () => {
     const days = lastDays(context.clock.now(), administrationLimits.newUsersDays);

@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
 import { Figures } from "./figures.tsx";
+import { Health } from "./health.tsx";
 
 export default function Overview() {
   const { t } = useTranslation();
@@ -17,6 +18,7 @@ export default function Overview() {
   const stats = useQuery({ ...endpointQuery(getAdminStats), refetchOnMount: "always" });
   return (
     <div className="grid gap-12" aria-busy={stats.isPending}>
+      <Health />
       <Loaded
         query={stats}
         skeleton={<Skeleton className="h-72 rounded-card" />}

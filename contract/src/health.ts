@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+
+/** What is found of each part that somebody has to look after, the best first. */
+export const healthReasons = {
+  mail: ["delivered", "failing", "outbox"],
+  files: ["working", "failing"],
+  backups: ["recent", "late", "none", "off"],
+  jobs: ["working", "given-up", "late"],
+  disk: ["roomy", "near", "files", "words"],
+  updates: ["version"],
+} as const;
+export type HealthSubject = keyof typeof healthReasons;
+export const healthSubjects = Object.keys(healthReasons) as HealthSubject[];
+
+export const healthStates = ["well", "notice", "bad"] as const;
+
+const healthCheck = z.object({
+  subject: z.enum(healthSubjects),
+  state: z.enum(healthStates),
+  reason: z.enum([...new Set(Object.values(healthReasons).flat())]),
+  /** Of jobs or mails. */
+  count: z.nullable(z.int()),
+  /** Free on the disk. */
+  bytes: z.nullable(z.int()),
+  /** Of the newest backup. */
+  at: z.nullable(moment),
+  version: z.nullable(z.string()),
+});
+export type HealthCheck = z.infer<typeof healthCheck>;
+
+export const getHealth = endpoint({
+  summary:
+    "Whether mail, files, backups, later work and disk are well, and which version runs. For administrators.",
+  method: "GET",
+  path: "/api/admin/health",
+  answer: z.object({ checks: z.array(healthCheck) }),
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import type { HealthCheck } from "@blessing-jar/contract/health.ts";
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { root } from "../../root.ts";
+import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
+import { checkStore } from "../doctor/store.checks.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };
+
+/** A file is written, read and deleted at each look. */
+const believedMs = 60_000;
+/** Work that is due and has waited longer is not being done. */
+const lateMinutes = 30;
+
+/**
+ * Whether all is well, of whatever an operator has to look after: what the doctor says at the machine, for administrators who have
+ * none, and whom it is told in their language.
+ */
+export function createHealth(context: Context): () => Promise<HealthCheck[]> {
+  const { config, db, jobs, mail, clock, freeSpace } = context;
+  const ageOfBackup = backupAge(config);
+  let store: { at: number; isWell: Promise<boolean> } | undefined;
+
+  async function checkMail(): Promise<Found> {
+    if (!mail.isDelivered) return bad("mail", "outbox");
+    const { failed } = await countWork(db, jobs.mailNames, true);
+    return failed > 0 ? bad("mail", "failing", { count: failed }) : well("mail", "delivered");
+  }
+
+  async function checkFiles(): Promise<Found> {
+    if (!store || Date.now() - store.at > believedMs) {
+      const isWell = checkStore(config).then(
+        (findings) => findings.every(({ state }) => state !== "bad"),
+        () => false,
+      );
+      store = { at: Date.now(), isWell };
+    }
+    return (await store.isWell) ? well("files", "working") : bad("files", "failing");
+  }
+
+  async function checkBackups(): Promise<Found> {
+    if (!ageOfBackup) return bad("backups", "off");
+    const now = clock.now();
+    const age = await ageOfBackup(now);
+    if (age === Number.POSITIVE_INFINITY) return bad("backups", "none");
+    const at = new Date(now.getTime() - age).toISOString();
+    return age < lateAfterMs(config) ? well("backups", "recent", { at }) : bad("backups", "late", { at });
+  }
+
+  async function checkJobs(): Promise<Found> {
+    const { failed, late } = await countWork(db, jobs.mailNames, false);
+    if (late > 0) return bad("jobs", "late", { count: late });
+    return failed > 0 ? notice("jobs", "given-up", { count: failed }) : well("jobs", "working");
+  }
+
+  async function checkDisk(): Promise<Found> {
+    const { free, shortage } = await freeSpace.look();
+    const found = { bytes: Number.isFinite(free) ? free : null };
+    if (!shortage) return well("disk", "roomy", found);
+    return shortage === "near" ? notice("disk", "near", found) : bad("disk", shortage, found);
+  }
+
+  return async () => {
+    const found = await Promise.all([
+      checkMail(),
+      checkFiles(),
+      checkBackups(),
+      checkJobs(),
+      checkDisk(),
+      well("updates", "version", { version }),
+    ]);
+    return found.map((each) => ({ count: null, bytes: null, at: null, version: null, ...each }));
+  };
+}
+
+type Found = Pick<HealthCheck, "subject" | "state" | "reason"> & Partial<HealthCheck>;
+
+const as =
+  (state: Found["state"]) =>
+  (subject: Found["subject"], reason: Found["reason"], more: Partial<HealthCheck> = {}): Found => ({
+    subject,
+    state,
+    reason,
+    ...more,
+  });
+const well = as("well");
+const notice = as("notice");
+const bad = as("bad");
+
+/** Of mails, or of all the rest: what was given up within the last day, and what is due and nobody has begun. */
+async function countWork(db: Database, mailNames: readonly string[], isMail: boolean) {
+  const none = { failed: 0, late: 0 };
+  const there = await sql<{ is: boolean }>`select to_regclass('jobs.job') is not null as "is"`.execute(db);
+  if (!there.rows[0]?.is) return none;
+  const { rows } = await sql<typeof none>`
+    select count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state in ('created', 'retry')
+        and start_after < now() - make_interval(mins => ${lateMinutes}))::int as late
+    from jobs.job where (name = any(${mailNames}::text[])) = ${isMail} and state in ('created', 'retry', 'failed')`.execute(
+    db,
+  );
+  return rows[0] ?? none;
+}

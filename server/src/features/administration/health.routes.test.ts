@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getHealth, type HealthSubject } from "@blessing-jar/contract/health.ts";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { testServer } from "../../../test/server.ts";
+import { anAdministrator } from "./testing.ts";
+
+async function lookingAfter(settings: Record<string, string> = {}) {
+  const server = await testServer(settings);
+  onTestFinished(() => server.close());
+  const ada = await anAdministrator(server, "Ada");
+  const look = async (subject: HealthSubject) =>
+    (await server.as(ada).call(getHealth)).answer.checks.find((check) => check.subject === subject);
+  return { server, look };
+}
+
+test("an installation without mail and backups is told what to do, and what is well", async () => {
+  const { look } = await lookingAfter({ BACKUP_TO: "" });
+  expect(await look("mail")).toMatchObject({ state: "bad", reason: "outbox" });
+  expect(await look("backups")).toMatchObject({ state: "bad", reason: "off" });
+  expect(await look("files")).toMatchObject({ state: "well", reason: "working" });
+  expect(await look("jobs")).toMatchObject({ state: "well", reason: "working" });
+  expect(await look("updates")).toMatchObject({ state: "well", version: expect.stringMatching(/^\d+\.\d+/) });
+});
+
+test("work that was given up is worth a look; what nobody does needs somebody, mails apart", async () => {
+  const { server, look } = await lookingAfter();
+  const { jobs, db } = server.context;
+  await jobs.send("media.sweep", {});
+  await jobs.send("accounts.mail-reset", {});
+  expect(await look("jobs")).toMatchObject({ state: "well" });
+  await sql`update jobs.job set state = 'failed', completed_on = clock_timestamp()`.execute(db);
+  expect(await look("jobs")).toMatchObject({ state: "notice", reason: "given-up", count: 1 });
+  await jobs.send("media.sweep", {});
+  await sql`update jobs.job set start_after = now() - interval '31 minutes' where state = 'created'`.execute(
+    db,
+  );
+  expect(await look("jobs")).toMatchObject({ state: "bad", reason: "late", count: 1 });
+});
+
+test("backups are well while the newest one is young", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "blessing-jar-health-"));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const { look } = await lookingAfter({ BACKUP_TO: place });
+  expect(await look("backups")).toMatchObject({ state: "bad", reason: "none", at: null });
+});
+
+test("a disk that nears its end is told before files are refused", async () => {
+  const { look } = await lookingAfter({ DISK_RESERVE_MEGABYTES: "1000000000" });
+  expect(await look("disk")).toMatchObject({ state: "bad", reason: "words", bytes: expect.any(Number) });
+});
