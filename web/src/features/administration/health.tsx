@@ -76,7 +76,7 @@ function Check({ check }: { check: HealthCheck }) {
       </span>
       <div className="min-w-0">
         <p className="text-ui font-medium text-ink">
-          {t(`administration.health.${subject}.name`)}
+          <span>{t(`administration.health.${subject}.name`)}</span>
           <span className={state === "well" ? "sr-only" : "ms-2 text-meta text-(--tone-deep)"}>
             {t(`administration.health.states.${state}`)}
           </span>
