@@ -143,6 +143,40 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await call(ruth, deleteCelebration, { params: { celebrationId: event.id } });
   });
 
+  await test.step("A song of her own is heard in the show, lower where somebody speaks, and can be silenced", async () => {
+    guard.expect(/status of 415/);
+    const hum = await keep(ruth, { title: "Nana hums", ...(await uploadAll(ruth, [aLullaby()])) });
+    const words = await keep(ruth, { title: "Only words" });
+    const event = await plan(ruth, { blessingIds: [words.id, hum.id] });
+    await goOn(page, `/celebrations?plan=${event.id}`);
+    const music = planner(page).getByRole("group", { name: "Music" });
+    const choose = music.getByLabel("Choose music").and(page.locator("input"));
+    await choose.setInputFiles(aPhoto("no-song.png"));
+    await expect(music).toContainText("This file is no music.");
+    await choose.setInputFiles(aLullaby("Our song.wav"));
+    await expect(music).toContainText("Our song.wav");
+    await planner(page).getByRole("button", { name: "Save changes" }).click();
+    await expect(planner(page)).toBeHidden();
+
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await card(page, event.name).getByRole("button", { name: "Start Celebration" }).click();
+    const volume = () =>
+      page
+        .locator("[role=dialog] audio[loop]")
+        .evaluate(({ paused, volume }: HTMLAudioElement) => (paused ? 0 : volume));
+    await expect.poll(volume).toBeGreaterThan(0.6);
+    await show(page).getByRole("button", { name: "Next" }).click();
+    await show(page).getByRole("button", { name: "Next" }).click();
+    await expect(show(page).getByRole("group", { name: /Nana hums/ })).toBeVisible();
+    await expect.poll(volume).toBeLessThan(0.2);
+    await show(page).getByRole("button", { name: "Sound" }).click();
+    await expect(show(page).getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(volume).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await call(ruth, deleteCelebration, { params: { celebrationId: event.id } });
+  });
+
   const circle = await aCircle(ruth, { members: [noor] });
   const ours = await keep(ruth, { title: "For us" });
   await share(ruth, circle, ours);

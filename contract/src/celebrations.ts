@@ -6,7 +6,8 @@ import { calendarDate, moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id, optionalText, requiredName } from "./kit/text.ts";
+import { id, optionalText, requiredName, text } from "./kit/text.ts";
+import { film, judgedErrors } from "./media.ts";
 
 export const celebrationLimits = {
   nameMax: 100,
@@ -81,6 +82,8 @@ export const celebration = z.object({
   /** Chosen once, and deleted or hidden since: told to the owner, 0 for others. */
   missingCount: z.int(),
   settings,
+  /** Heard to the slideshow. What the file was called its owner alone is told. Optional: pages keep answers that have none. */
+  music: z.optional(z.nullable(z.object({ url: z.string(), name: z.string(), film: z.nullable(film) }))),
   ownerName: z.string(),
   /** The first pictures of what the viewer may see. */
   pictureUrls: z.array(z.string()),
@@ -142,11 +145,21 @@ export const celebrationBody = z.object({
     [],
   ),
   settings: z.prefault(settingsBody, {}),
+  /** A recording of one's own that was uploaded; null for none. Left out, it stays as it is. */
+  musicUrl: z.optional(z.nullable(text(200))),
 });
 export type CelebrationBody = z.input<typeof celebrationBody>;
 
 const one = z.object({ event: celebration });
-const writingErrors = ["celebration.unknown-circle", "celebration.unknown-blessing"] as const;
+const writingErrors = [
+  "celebration.unknown-circle",
+  "celebration.unknown-blessing",
+  "celebration.not-music",
+  "media.not-yours",
+  ...judgedErrors,
+  "service.busy",
+  "service.storage-away",
+] as const;
 
 export const listCelebrations = endpoint({
   summary:

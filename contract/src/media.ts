@@ -32,7 +32,9 @@ export const mediaLimits = {
   orphanHours: 24,
 } as const;
 
-export const mediaPurposes = ["blessing", "profile-photo"] as const;
+/** Music is heard to a celebration. */
+export const mediaPurposes = ["blessing", "profile-photo", "music"] as const;
+export type MediaPurpose = (typeof mediaPurposes)[number];
 
 /** Widths of the smaller pictures, `?w=`. */
 export const renditionWidths = [320, 640, 1280] as const;

@@ -1,10 +1,15 @@
-import { completeUpload, type Measured, requestUpload } from "@blessing-jar/contract/media.ts";
+import {
+  completeUpload,
+  type Measured,
+  type MediaPurpose,
+  requestUpload,
+} from "@blessing-jar/contract/media.ts";
 import type { Member, TestServer } from "./server.ts";
 
 interface Upload {
   type?: string;
   name?: string;
-  purpose?: "blessing" | "profile-photo";
+  purpose?: MediaPurpose;
   size?: number;
   measured?: Measured;
 }

@@ -1,4 +1,7 @@
 import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { mediaPath } from "@blessing-jar/contract/media.ts";
+import type { Context } from "../../context.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
@@ -6,25 +9,31 @@ import { lockMembers } from "../../database/members.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
+import { settleMedia } from "../media/ingest/settling.ts";
+import { removeMediaLater } from "../media/media.jobs.ts";
+import { findOwnMedia, updatePurpose } from "../media/media.queries.ts";
+import { releaseFiles } from "../media/media.removal.queries.ts";
 import type { Planned } from "./celebrations.queries.ts";
 import {
   countOwnCelebrations,
+  deleteCelebrationRow,
   insertCelebration,
   lockVisibleBlessings,
   replaceBlessings,
   replaceCircles,
   updateCelebrationRow,
+  updateMusic,
 } from "./celebrations.write.queries.ts";
 
-/** @throws Failure celebration.too-many, celebration.unknown-circle, celebration.unknown-blessing */
+/** @throws Failure celebration.too-many, celebration.unknown-circle, celebration.unknown-blessing; of `musicIdOf` */
 export async function planCelebration(
-  db: Database,
+  context: Context,
   viewer: Viewer,
   { idempotencyKey, ...given }: Planned & { idempotencyKey?: string | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const id = idFor(idempotencyKey, viewer.id);
   const planned = eachOnce(given);
-  const isNew = await place(db, viewer, id, planned, async (transaction) => {
+  const isNew = await place(context, viewer, id, planned, async (transaction) => {
     const isInserted = await insertCelebration(transaction, viewer, id, planned);
     const isOneTooMany =
       (await countOwnCelebrations(transaction, viewer)) > celebrationLimits.celebrationsMax;
@@ -34,10 +43,10 @@ export async function planCelebration(
   return { id, isNew };
 }
 
-/** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing */
-export async function replanCelebration(db: Database, viewer: Viewer, id: string, given: Planned) {
+/** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing; of `musicIdOf` */
+export async function replanCelebration(context: Context, viewer: Viewer, id: string, given: Planned) {
   const planned = eachOnce(given);
-  const isThere = await place(db, viewer, id, planned, (transaction) =>
+  const isThere = await place(context, viewer, id, planned, (transaction) =>
     updateCelebrationRow(transaction, viewer, id, planned),
   );
   if (!isThere) throw new Failure("celebration.not-found");
@@ -45,13 +54,14 @@ export async function replanCelebration(db: Database, viewer: Viewer, id: string
 
 /** Writes the row, then what hangs on it; false, and nothing more, where `write` has none. */
 async function place(
-  db: Database,
+  context: Context,
   viewer: Viewer,
   id: string,
-  { sharedCircleIds, blessingIds }: Planned,
+  { sharedCircleIds, blessingIds, musicUrl }: Planned,
   write: (transaction: Database) => Promise<boolean>,
 ): Promise<boolean> {
-  const writing = db.transaction().execute(async (transaction) => {
+  const musicId = typeof musicUrl === "string" ? await musicIdOf(context, viewer, musicUrl) : musicUrl;
+  const writing = context.db.transaction().execute(async (transaction) => {
     await lockMembers(transaction, viewer.id);
     await lockCirclesShared(transaction, sharedCircleIds);
     const visible = await lockVisibleBlessings(transaction, viewer, blessingIds);
@@ -60,6 +70,7 @@ async function place(
     const joined = await replaceCircles(transaction, viewer, id, sharedCircleIds);
     if (joined < sharedCircleIds.length) throw fieldFailure("celebration.unknown-circle", "sharedCircleIds");
     await replaceBlessings(transaction, id, blessingIds);
+    if (musicId !== undefined) await replaceMusic(context, transaction, { viewer, id, musicId });
     return true;
   });
   try {
@@ -68,8 +79,54 @@ async function place(
     // Who leaves the circle meanwhile is out.
     if (isRefusedBy(error, "celebration_circles_membership"))
       throw fieldFailure("celebration.unknown-circle", "sharedCircleIds");
+    if (isRefusedBy(error, "celebrations_music")) throw fieldFailure("media.not-yours", musicField);
     throw error;
   }
+}
+
+const musicField = "musicUrl";
+
+/**
+ * The file that is to be heard, its bytes judged: outside of the transaction, for it takes a while.
+ * @throws Failure at `musicUrl`: media.not-yours, celebration.not-music, media.not-arrived, or why the bytes were refused
+ */
+async function musicIdOf(context: Context, viewer: Viewer, url: string): Promise<string> {
+  const id = url.slice(mediaPath("").length).toLowerCase();
+  const row =
+    url.toLowerCase() === mediaPath(id) && isId(id)
+      ? await findOwnMedia(context.db, viewer.id, id)
+      : undefined;
+  if (!row || row.blessing_id !== null) throw fieldFailure("media.not-yours", musicField);
+  const { type } = await settleMedia(context, row).catch((error) => {
+    throw error instanceof Failure && error.status < 500 ? fieldFailure(error.code, musicField) : error;
+  });
+  if (!type.startsWith("audio/")) throw fieldFailure("celebration.not-music", musicField);
+  await updatePurpose(context.db, id, "music");
+  return id;
+}
+
+/** What was heard before goes, with its bytes. */
+async function replaceMusic(
+  context: Context,
+  transaction: Database,
+  { viewer, id, musicId }: { viewer: Viewer; id: string; musicId: string | null },
+): Promise<void> {
+  const before = await updateMusic(transaction, viewer, id, musicId);
+  if (before === undefined) throw fieldFailure("media.not-yours", musicField);
+  if (before !== null && before !== musicId) await releaseMusic(context, transaction, before);
+}
+
+async function releaseMusic(context: Context, transaction: Database, musicId: string): Promise<void> {
+  await releaseFiles(transaction, [musicId]);
+  await removeMediaLater(context, transaction, [musicId]);
+}
+
+/** With what was heard to it; its blessings stay where they are. */
+export async function removeCelebration(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const musicId = await deleteCelebrationRow(transaction, viewer, id);
+    if (musicId) await releaseMusic(context, transaction, musicId);
+  });
 }
 
 function eachOnce(planned: Planned): Planned {

@@ -10,21 +10,16 @@ import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
 import { selectBlessings } from "../blessings/blessings.queries.ts";
-import { isInShownVersion, versionFor, visibleTo } from "../visibility/visibility.queries.ts";
+import { filmOf } from "../blessings/versions.queries.ts";
+import {
+  isInShownVersion,
+  versionFor,
+  visibleCelebrationIds,
+  visibleTo,
+} from "../visibility/visibility.queries.ts";
 
 export type CelebrationRow = Omit<Celebration, "can" | "isUpcoming"> & { ownerId: string };
 export type Planned = z.output<typeof celebrationBody>;
-
-/**
- * The ids of the celebrations that somebody may see: their own, and, unless private, those of their circles. What is in them
- * is seen by the rule of blessings.
- */
-export const visibleIds = (viewer: ViewerId) => sql`(
-  select o.id from celebrations o where o.owner_id = ${viewer.id}
-  union select cc.celebration_id from circle_members cm
-    join celebration_circles cc on cc.circle_id = cm.circle_id
-    join celebrations o on o.id = cc.celebration_id and not o.is_private
-    where cm.member_id = ${viewer.id})`;
 
 /** Over the celebration `c`: its blessings `b` that the viewer may see, each with its place `cb`. */
 const itsBlessings = (viewer: ViewerId) => sql`celebration_blessings cb
@@ -47,11 +42,14 @@ function celebrationsFor(viewer: ViewerId, rest: RawBuilder<unknown>): RawBuilde
           and ${isInShownVersion(viewer)}
         where cb.celebration_id = c.id order by f.position nulls last, cb.position, f.id
         limit ${celebrationLimits.picturesOnCard}) as "pictureUrls",
+      (select json_build_object('url', '/media/' || f.id, 'film', ${filmOf("f")},
+          'name', case c.owner_id when ${viewer.id} then f.file_name else '' end)
+        from media f where f.id = c.music_id and f.state = 'ready') as music,
       ${utc("c.created_at")} as "createdAt"
     from celebrations c join members m on m.id = c.owner_id
     cross join lateral (select array(select b.id from ${itsBlessings(viewer)}
       where cb.celebration_id = c.id order by cb.position) as ids) seen
-    where c.id in ${visibleIds(viewer)} ${rest}`;
+    where c.id in ${visibleCelebrationIds(viewer.id)} ${rest}`;
 }
 
 export interface CelebrationPosition {
@@ -95,7 +93,7 @@ export async function getVisibleCelebration(db: Database, viewer: ViewerId, id: 
 /** From a day on, for the dashboard. */
 export async function countVisibleCelebrations(db: Database, viewer: ViewerId, today: string) {
   const query = sql<{ count: number }>`select count(*)::int as count from celebrations c
-    where c.id in ${visibleIds(viewer)} and c.event_date >= ${today}::date`;
+    where c.id in ${visibleCelebrationIds(viewer.id)} and c.event_date >= ${today}::date`;
   return (await query.execute(db)).rows[0]?.count ?? 0;
 }
 

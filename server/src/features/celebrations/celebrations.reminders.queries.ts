@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
 import type { MailReader } from "../mails/recurring-mails.ts";
-import { visibleIds } from "./celebrations.queries.ts";
+import { visibleCelebrationIds } from "../visibility/visibility.queries.ts";
 
 export async function getWantedReminders(db: Database, viewer: ViewerId): Promise<CelebrationReminders> {
   const row = await db
@@ -85,6 +85,6 @@ export async function findReminderReader(db: Database, due: DueReminder) {
     join members m on m.id = r.member_id and m.is_active and m.email_verified_at is not null
     join celebration_reminder_preferences p on p.member_id = m.id
     where r.celebration_id = ${due.celebrationId} and r.member_id = ${due.memberId}
-      and r.event_date = ${due.eventDate}::date and r.days_before = ${due.daysBefore} and r.sent_at is null and ${isWanted} and c.id in ${visibleIds({ id: due.memberId })}`;
+      and r.event_date = ${due.eventDate}::date and r.days_before = ${due.daysBefore} and r.sent_at is null and ${isWanted} and c.id in ${visibleCelebrationIds(due.memberId)}`;
   return (await query.execute(db)).rows[0];
 }

@@ -59,6 +59,7 @@ test("a name, a type and a day are enough: the rest is as it usually is", async 
     sharedCircleIds: [],
     blessingIds: [],
     missingCount: 0,
+    music: null,
     ownerName: "Ruth Hale",
     pictureUrls: [],
     settings: {

@@ -9,7 +9,7 @@ import { todayIn } from "../../kit/days.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
-import { planCelebration, replanCelebration } from "./celebrations.actions.ts";
+import { planCelebration, removeCelebration, replanCelebration } from "./celebrations.actions.ts";
 import { canChangeCelebration, rightsToCelebration } from "./celebrations.policy.ts";
 import {
   type CelebrationPosition,
@@ -19,7 +19,6 @@ import {
   listVisibleCelebrations,
 } from "./celebrations.queries.ts";
 import { getWantedReminders, updateWantedReminders } from "./celebrations.reminders.queries.ts";
-import { deleteCelebrationRow } from "./celebrations.write.queries.ts";
 
 export function celebrations(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -36,7 +35,7 @@ export function celebrations(app: App, context: Context): void {
   });
 
   signedIn(contract.createCelebration, async ({ viewer, body }) => {
-    const { id, isNew } = await planCelebration(db, viewer, body);
+    const { id, isNew } = await planCelebration(context, viewer, body);
     return { isNew, answer: await answer(viewer, id) };
   });
 
@@ -49,14 +48,14 @@ export function celebrations(app: App, context: Context): void {
   signedIn(contract.updateCelebration, async ({ viewer, params, body }) => {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
-    await replanCelebration(db, viewer, celebration.id, body);
+    await replanCelebration(context, viewer, celebration.id, body);
     return answer(viewer, celebration.id);
   });
 
   signedIn(contract.deleteCelebration, async ({ viewer, params }) => {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
-    await deleteCelebrationRow(db, viewer, celebration.id);
+    await removeCelebration(context, viewer, celebration.id);
   });
 
   signedIn(contract.getCelebrationReminders, async ({ viewer }) => getWantedReminders(db, viewer));

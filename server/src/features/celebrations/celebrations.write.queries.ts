@@ -48,13 +48,35 @@ export async function updateCelebrationRow(db: Database, viewer: Writer, id: str
   return updated !== undefined;
 }
 
-export async function deleteCelebrationRow(db: Database, viewer: Writer, id: string): Promise<void> {
-  await db
+/** Answers the file that was heard to it, if there was one. */
+export async function deleteCelebrationRow(db: Database, viewer: Writer, id: string) {
+  const deleted = await db
     .deleteFrom("celebrations")
     .where("id", "=", id)
     .where("owner_id", "=", viewer.id)
-    .returning(fromTab(viewer).as("tab"))
-    .execute();
+    .returning(["music_id", fromTab(viewer).as("tab")])
+    .executeTakeFirst();
+  return deleted?.music_id ?? undefined;
+}
+
+/**
+ * Has a file of the viewer's heard to a celebration of theirs, or none, and answers what was heard before; undefined where the file
+ * is not there any more.
+ */
+export async function updateMusic(
+  transaction: Database,
+  viewer: ViewerId,
+  id: string,
+  musicId: string | null,
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ before: string | null }>`with before as (
+      select music_id from celebrations where id = ${id}),
+    file as (select f.id from media f where f.id = ${musicId}::uuid and f.owner_id = ${viewer.id}
+      and f.purpose = 'music' and f.state = 'ready' and f.blessing_id is null for key share of f)
+    update celebrations c set music_id = ${musicId}::uuid from before
+    where c.id = ${id} and c.owner_id = ${viewer.id} and (${musicId}::uuid is null or exists (select from file))
+    returning before.music_id as before`.execute(transaction);
+  return rows[0]?.before;
 }
 
 export async function countOwnCelebrations(db: Database, viewer: ViewerId): Promise<number> {

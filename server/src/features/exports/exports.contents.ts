@@ -8,7 +8,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { writeText } from "../../services/local-files.ts";
 import { listOwnBlessings } from "../blessings/blessings.queries.ts";
 import { translator } from "../translations/active-texts.ts";
-import { blessingOf, type PackedFile } from "./exports.blessing.ts";
+import { blessingOf, mediaName, type PackedFile } from "./exports.blessing.ts";
 import { jarPage } from "./exports.page.ts";
 import {
   type CommentElsewhere,
@@ -16,6 +16,7 @@ import {
   listCommentsElsewhere,
   listCommentsOn,
   listFiles,
+  listMusic,
   listOwnRows,
   listReactionsElsewhere,
   listReactionsOn,
@@ -69,8 +70,15 @@ export async function writeContents(context: Context, viewer: Viewer, files: Asy
         listReactionsElsewhere(snapshot, viewer, { after, limit }),
       );
       await writeList(json, "reactions", reactions, async ({ blessingId: _, ...reaction }) => reaction);
+      const music = await musicOf(snapshot, viewer);
+      for (const file of music.values()) media.push(file);
       for (const table of ownTableNames) {
-        await json.write(`,\n${fields({ [camelCase(table)]: await listOwnRows(snapshot, viewer, table) })}`);
+        const rows = await listOwnRows(snapshot, viewer, table);
+        const told =
+          table === "celebrations"
+            ? rows.map((row) => ({ ...row, music: music.get(idOf(row))?.name ?? null }))
+            : rows;
+        await json.write(`,\n${fields({ [camelCase(table)]: told })}`);
       }
       await json.write("\n}\n");
       await html.write(page.foot());
@@ -107,6 +115,19 @@ async function photoOf(db: Database, id: string): Promise<PackedFile | undefined
   const [row] = await listFiles(db, [id]);
   return row && { id, name: "media/profile-photo.jpg", size: row.size, at: row.created_at };
 }
+
+/** What is heard to a celebration, by its id. */
+async function musicOf(db: Database, viewer: Viewer): Promise<Map<string, PackedFile>> {
+  const files = await listMusic(db, viewer);
+  return new Map(
+    files.map(({ celebrationId, name, eventDate, type, id, size, created_at }) => {
+      const named = { blessingId: celebrationId, blessingDate: eventDate, title: name, index: 0, type };
+      return [celebrationId, { id, name: mediaName(named), size, at: created_at }];
+    }),
+  );
+}
+
+const idOf = (row: object): string => ("id" in row ? String(row.id) : "");
 
 /** The members of an object, without its brackets. */
 function fields(values: object): string {

@@ -21,10 +21,11 @@ function measured(viewerId: string): RawBuilder<unknown> {
     from media f where ${isExported(viewerId)}`;
 }
 
-/** Over the file `f`: it stands in a blessing of the member, or is their photo. */
+/** Over the file `f`: it stands in a blessing of the member, is heard to a celebration of theirs, or is their photo. */
 function isExported(viewerId: string): RawBuilder<boolean> {
   return sql`f.owner_id = ${viewerId} and f.state = 'ready' and (
     f.position is not null and exists (select from blessings b where b.id = f.blessing_id and b.owner_id = ${viewerId})
+    or exists (select from celebrations c where c.music_id = f.id and c.owner_id = ${viewerId})
     or exists (select from members m where m.id = ${viewerId} and m.profile_photo_url = '/media/' || f.id))`;
 }
 

@@ -409,8 +409,8 @@ const notOf: Record<string, string[]> = {
     // The photo itself is told, and what is searched is made of the rest.
     ...["profile_photo_url", "search_text"],
   ],
-  // Counted from the blessings in it.
-  celebrations: ["chosen_count"],
+  // Counted from the blessings in it; told by the name of its file in the archive.
+  celebrations: ["chosen_count", "music_id"],
   // When it was last asked and mailed.
   evening_preferences: ["asked_at", "mailed_for"],
   // Who the other is, and what they did with it.

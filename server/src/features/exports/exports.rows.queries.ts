@@ -25,6 +25,17 @@ export async function listFiles(db: Database, ids: string[]): Promise<FileRow[]>
   return rows;
 }
 
+type MusicRow = FileRow & { celebrationId: string; name: string; eventDate: string };
+
+/** What is heard to the viewer's celebrations. */
+export async function listMusic(db: Database, viewer: Viewer): Promise<MusicRow[]> {
+  const { rows } = await sql<MusicRow>`select f.id, f.file_name, f.type, f.size, f.created_at,
+      c.id as "celebrationId", c.name, c.event_date as "eventDate"
+    from celebrations c join media f on f.id = c.music_id and f.state = 'ready'
+    where c.owner_id = ${viewer.id} order by c.id`.execute(db);
+  return rows;
+}
+
 export interface OwnComment {
   blessingId: string;
   id: string;

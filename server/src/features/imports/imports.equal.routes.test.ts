@@ -70,9 +70,11 @@ async function fill(server: TestServer, ruth: Member): Promise<void> {
   await call(addReaction, { params, body: { type: "grateful" } });
   const theirs = await server.aBlessing(noor, { visibility: "group", circles: [home.id] });
   await call(addComment, { params: { blessingId: theirs.id }, body: { content: mark } });
+  const song = { type: "audio/mpeg", name: `${mark}.mp3`, purpose: "music" } as const;
   await call(createCelebration, {
     body: {
       name: mark,
+      musicUrl: (await upload(ruth, sample("voice.mp3"), song)).fileUrl,
       eventType: "birthday",
       eventDate: "2027-06-01",
       sharedCircleIds: [home.id],
@@ -133,6 +135,7 @@ async function said(zip: Buffer) {
       ...each,
       id: "",
       isPrivate: true,
+      music: Boolean(each.music),
       blessingIds: each.blessingIds?.map((id) => titleOf.get(id)),
     })),
     leftOut: jar.leftOut

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { mediaPath } from "@blessing-jar/contract/media.ts";
+import { type MediaPurpose, mediaPath } from "@blessing-jar/contract/media.ts";
 import { familyOfSignature, signatureBytes, signatureOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
@@ -7,11 +7,12 @@ import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { settleFile } from "../media/ingest/settling.ts";
 import { mayKeep, sizeLimit } from "../media/media.policy.ts";
 import { findOwnMedia, insertAwaited, measureMedia } from "../media/media.queries.ts";
+import { removeReleased } from "../media/media.removal.ts";
 
 interface Stored {
   /** The same at each try, so that what is there already is not stored again. */
   id: string;
-  purpose: "blessing" | "profile-photo";
+  purpose: MediaPurpose;
   fileName: string;
   size: number;
   /** Writes it to a place of this machine. */
@@ -33,7 +34,11 @@ export async function storeFile(
   const known = await findOwnMedia(db, viewer.id, id);
   if (known?.state === "ready") return mediaPath(id);
   if (known?.state === "refused" || size > sizeLimit(purpose) || size === 0) return undefined;
-  if (!known) await checkRoom(context, viewer, size);
+  if (!known) {
+    await checkRoom(context, viewer, size);
+    // Taken out a moment ago, its bytes may not be gone yet, and it would have the same id.
+    await removeReleased(context, [id]);
+  }
   await using local = await files.temporary.make();
   try {
     await unpack(local.path);

@@ -65,7 +65,9 @@ export function memberDataReader(prefix: string, sizeOf: (name: string) => numbe
       if (textOf(value, "status") === "accepted") data.connections += 1;
     },
     celebrations(value) {
-      const celebration = celebrationOf(value);
+      const name = prefix + textOf(value, "music");
+      const size = sizeOf(name);
+      const celebration = celebrationOf(value, size === null ? undefined : { name, size });
       if (celebration && data.celebrations.length < celebrationLimits.celebrationsMax)
         data.celebrations.push(celebration);
     },
@@ -136,8 +138,8 @@ function profileOf(value: unknown): MemberData["profile"] {
 }
 
 /** Private, whoever could see it where it comes from. */
-function celebrationOf(value: unknown): ParsedCelebration | undefined {
-  const { includesTimeline, includesStats, ...given } = fieldsOf(value);
+function celebrationOf(value: unknown, music: ParsedCelebration["music"]): ParsedCelebration | undefined {
+  const { includesTimeline, includesStats, musicUrl: _, ...given } = fieldsOf(value);
   const settings = { ...given, includeTimeline: includesTimeline, includeStats: includesStats };
   const blessingIds = listOf(value, "blessingIds").slice(0, celebrationLimits.blessingsMax);
   const body = { ...given, isPrivate: true, sharedCircleIds: [], blessingIds, settings };
@@ -145,5 +147,5 @@ function celebrationOf(value: unknown): ParsedCelebration | undefined {
   const id = textOf(value, "id");
   if (!parsed.success || !isId(id)) return undefined;
   const planned = { ...parsed.data, isPrivate: true as const };
-  return { sourceId: id, createdAt: momentOf(textOf(value, "createdAt")), planned };
+  return { sourceId: id, createdAt: momentOf(textOf(value, "createdAt")), planned, ...(music && { music }) };
 }

@@ -3,12 +3,9 @@ import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { idFor } from "../../database/ids.ts";
 import { todayIn } from "../../kit/days.ts";
-import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
-import { planCelebration } from "../celebrations/celebrations.actions.ts";
 import { getWantedReminders, updateWantedReminders } from "../celebrations/celebrations.reminders.queries.ts";
 import { restoreUserChallenge } from "../challenges/challenges.queries.ts";
 import { getPreferences, updatePreferences } from "../notifications/notifications.queries.ts";
@@ -19,6 +16,12 @@ import { insertLeftOutBlessings, insertLeftOutDays } from "../reminders/left-out
 import { isOnThisDayWanted, updateOnThisDayWanted } from "../reminders/on-this-day.queries.ts";
 import { chooseReminders } from "../reminders/reminders.actions.ts";
 import { findReminderPreferences } from "../reminders/reminders.queries.ts";
+import {
+  celebrationIdsOf,
+  keyOf,
+  listOwnCelebrationIds,
+  restoreCelebration,
+} from "./imports.celebrations.ts";
 import { blessingIdsOf } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
 import { listOwnIds } from "./imports.queries.ts";
@@ -34,8 +37,6 @@ interface News {
   preferences: PreferenceKind[];
 }
 
-const keyOf = (viewer: Viewer, kind: string, sourceId: string) =>
-  idFor(sourceId, viewer.id, "import", kind, sourceId);
 const photoIdFor = (viewer: Viewer, sourceId: string) => keyOf(viewer, "photo", sourceId);
 
 /** The same as a preview tells it. */
@@ -73,7 +74,10 @@ export async function restoreMember(
   { data, unpack, takesProfile }: { data: MemberData; unpack: Unpack; takesProfile: boolean },
 ): Promise<void> {
   const news = await newsOf(context, viewer, data);
-  for (const celebration of news.celebrations) await restoreCelebration(context, viewer, celebration);
+  for (const celebration of news.celebrations) {
+    const blessingIds = await ownIdsOf(context.db, viewer, celebration.planned.blessingIds);
+    await restoreCelebration(context, viewer, celebration, { blessingIds, unpack });
+  }
   if (!takesProfile) return;
   for (const { startedAt, ...challenge } of news.challenges)
     await restoreUserChallenge(context.db, viewer, { ...challenge, startedAt: new Date(startedAt) });
@@ -112,10 +116,6 @@ async function newsOf({ db }: Context, viewer: Viewer, data: MemberData): Promis
     profile: await listNewProfileFields(db, viewer, data),
     preferences: await listNewPreferences(db, viewer, data, news.leftOut),
   };
-}
-
-function celebrationIdsOf(viewer: Viewer, { sourceId }: ParsedCelebration): string[] {
-  return [idFor(keyOf(viewer, "celebration", sourceId), viewer.id), sourceId.toLowerCase()];
 }
 
 async function listNewProfileFields(
@@ -174,28 +174,6 @@ function isNewEvening(
 ): boolean {
   if (!isWanted) return now?.isWanted ?? false;
   return !now?.isWanted || now.minute !== minute || String(now.days) !== String(days);
-}
-
-async function restoreCelebration(
-  context: Context,
-  viewer: Viewer,
-  celebration: ParsedCelebration,
-): Promise<void> {
-  const { db } = context;
-  const blessingIds = await ownIdsOf(db, viewer, celebration.planned.blessingIds);
-  const key = keyOf(viewer, "celebration", celebration.sourceId);
-  try {
-    const { id } = await planCelebration(db, viewer, {
-      ...celebration.planned,
-      blessingIds,
-      idempotencyKey: key,
-    });
-    if (celebration.createdAt)
-      await updatePlannedAt(db, viewer.id, { id, createdAt: new Date(celebration.createdAt) });
-  } catch (error) {
-    // There is no room for more.
-    if (!(error instanceof Failure && error.code === "celebration.too-many")) throw error;
-  }
 }
 
 /** Of blessings by their ids in the source, the member's, in the same order; without those that did not come. */
@@ -258,13 +236,6 @@ async function storePhoto(context: Context, viewer: Viewer, { photo }: MemberDat
   });
 }
 
-/** Of the ids, those of celebrations that the member has. */
-async function listOwnCelebrationIds(db: Database, memberId: string, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from celebrations
-    where owner_id = ${memberId} and id = any(${ids}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Of the ids, those of challenges that are there, and not started by the member. */
 async function listUnstartedIds(db: Database, memberId: string, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select c.id from challenges c
@@ -278,18 +249,4 @@ async function listLeftOutKeys(db: Database, memberId: string): Promise<Set<stri
   const { rows } = await sql<{ key: string }>`select coalesce(blessing_id::text, day) as key from left_out
     where member_id = ${memberId}`.execute(db);
   return new Set(rows.map(({ key }) => key));
-}
-
-/** When a celebration was planned, where it came from. */
-async function updatePlannedAt(
-  db: Database,
-  memberId: string,
-  { id, createdAt }: { id: string; createdAt: Date },
-): Promise<void> {
-  await db
-    .updateTable("celebrations")
-    .set({ created_at: createdAt })
-    .where("id", "=", id)
-    .where("owner_id", "=", memberId)
-    .execute();
 }

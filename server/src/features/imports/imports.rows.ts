@@ -78,7 +78,9 @@ export type Judged = z.output<typeof judged>;
 const parsedCelebration = z.object({
   sourceId: id,
   createdAt: moment,
-  planned: z.extend(celebrationBody, { isPrivate: z.literal(true) }),
+  planned: z.extend(z.omit(celebrationBody, { musicUrl: true }), { isPrivate: z.literal(true) }),
+  /** Heard to it, in the archive. */
+  music: z.optional(z.object({ name: line(importLimits.entryNameMax), size })),
 });
 export type ParsedCelebration = z.output<typeof parsedCelebration>;
 

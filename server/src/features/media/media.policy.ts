@@ -1,4 +1,4 @@
-import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { isRefusedType, type MediaPurpose, mediaLimits } from "@blessing-jar/contract/media.ts";
 import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
 import { type Decision, no, yes } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -17,17 +17,23 @@ export function mayKeep({ emailVerifiedAt }: Pick<Viewer, "emailVerifiedAt">, by
   return emailVerifiedAt || bytes <= mediaLimits.unprovenBytes ? yes : no("account.address-unproven");
 }
 
-type Purpose = "blessing" | "profile-photo";
-
-export function sizeLimit(purpose: Purpose): number {
+export function sizeLimit(purpose: MediaPurpose): number {
   return purpose === "profile-photo" ? mediaLimits.profilePhotoBytes : mediaLimits.fileBytes;
 }
 
 /** Judges an upload by what is claimed of it, so that hopeless bytes need not travel. The bytes are judged again. */
-export function mayUpload(claim: { type: string; size: number | undefined; purpose: Purpose }): Decision {
+export function mayUpload(claim: {
+  type: string;
+  size: number | undefined;
+  purpose: MediaPurpose;
+}): Decision {
   const type = baseType(claim.type);
   if (!type || isRefusedType(type)) return no("media.unsupported-type");
   if (claim.purpose === "profile-photo" && familyOf(type) !== "picture") return no("media.unsupported-type");
+  if (claim.purpose === "music" && !isSound(type)) return no("celebration.not-music");
   if (claim.size === 0) return no("media.damaged");
   return (claim.size ?? 0) > sizeLimit(claim.purpose) ? no("media.too-large") : yes;
 }
+
+/** A phone's recordings and bought songs are told to be films by some browsers; what they are, the bytes say later. */
+const isSound = (type: string) => type.startsWith("audio/") || type === "video/mp4" || type === "video/webm";

@@ -8,14 +8,14 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
 import { connected } from "../network/network.queries.ts";
 import { showsFilesTo } from "../visibility/moderation.rules.ts";
-import { isInShownVersion, visibleTo } from "../visibility/visibility.queries.ts";
+import { isInShownVersion, visibleCelebrationIds, visibleTo } from "../visibility/visibility.queries.ts";
 
 export type MediaRow = Selectable<Tables["media"]>;
 
 /**
  * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file, and an
- * administrator who may look at it (decision 48). A profile photo in use: its owner and
- * those who share a circle or are connected with them. Used by nothing: its owner.
+ * administrator who may look at it (decision 48). The music of a celebration: whoever sees that. A profile photo in use:
+ * its owner and those who share a circle or are connected with them. Used by nothing: its owner.
  */
 export async function findVisibleMedia(db: Database, viewer: Viewer | undefined, id: string) {
   const viewerId = viewer?.id ?? null;
@@ -24,6 +24,8 @@ export async function findVisibleMedia(db: Database, viewer: Viewer | undefined,
       when f.blessing_id is not null then ${visibleTo(viewer)} and ${isInShownVersion(viewer)}
         or ${showsFilesTo(viewer)}
       when f.owner_id = ${viewerId}::uuid then true
+      when f.purpose = 'music' then exists (
+        select from celebrations c where c.music_id = f.id and c.id in ${visibleCelebrationIds(viewerId)})
       else f.purpose = 'profile-photo' and exists (
         select from members m
         where m.id = f.owner_id and m.profile_photo_url = '/media/' || f.id
@@ -121,6 +123,9 @@ export async function findMediaOfToken(db: Database, tokenHash: Buffer): Promise
 // Of an upload: an import's and a mail's come from elsewhere, where they are counted.
 const wasUploaded = sql`(upload_token_hash is not null or incoming_id is not null)`;
 
+/** Over the file `f`: a celebration is heard with it. */
+export const isMusicInUse = sql`exists (select from celebrations c where c.music_id = f.id)`;
+
 /**
  * What a member has: files that may still come or wait for their blessing, and the bytes of all, promised ones too. Uploads that were
  * refused count for an hour: their bytes were sent, looked at, and may lie in the store again. So do bytes that may have arrived there
@@ -128,9 +133,9 @@ const wasUploaded = sql`(upload_token_hash is not null or incoming_id is not nul
  */
 export async function measureMedia(db: Database, ownerId: string): Promise<{ open: number; bytes: number }> {
   const { rows } = await sql<{ open: number; bytes: number }>`
-    select count(*) filter (where blessing_id is null and (state <> 'awaited' or upload_expires_at > now()))::int as open,
+    select count(*) filter (where blessing_id is null and not ${isMusicInUse} and (state <> 'awaited' or upload_expires_at > now()))::int as open,
       coalesce(sum(coalesce(size, size_limit)), 0)::float8 as bytes
-    from media where owner_id = ${ownerId}
+    from media f where owner_id = ${ownerId}
       and (state in ('arrived', 'ready')
         or (state = 'refused' and ${wasUploaded} and updated_at > now() - interval '1 hour')
         or (state = 'awaited' and upload_expires_at > now() -

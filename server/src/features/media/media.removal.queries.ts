@@ -1,7 +1,7 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { MediaRow } from "./media.queries.ts";
+import { isMusicInUse, type MediaRow } from "./media.queries.ts";
 
 /** Puts the files of a blessing out of everybody's reach, and answers their ids. */
 export async function releaseMedia(db: Database, blessingId: string): Promise<string[]> {
@@ -59,6 +59,7 @@ export async function releaseUnused(db: Database, limit: number): Promise<Stored
         or f.updated_at < now() - make_interval(hours => ${mediaLimits.orphanHours}))
       and not exists (select from members m where m.id = f.owner_id and f.state = 'ready'
         and m.profile_photo_url = '/media/' || f.id)
+      and not (${isMusicInUse} and f.state = 'ready' and f.owner_id is not null)
       limit ${limit} for update of f skip locked)
     returning id, incoming_id`.execute(db);
   return rows;

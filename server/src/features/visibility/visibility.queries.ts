@@ -56,3 +56,14 @@ export const isInShownVersion = (viewer: ViewerId | undefined) =>
     or exists (select from approved_versions v
       join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewer?.id ?? null}::uuid
       where v.blessing_id = b.id and f.id = any(v.media_ids)))`;
+
+/**
+ * The ids of the celebrations that somebody may see: their own, and, unless private, those of their circles. What is in them
+ * is seen by the rule of blessings.
+ */
+export const visibleCelebrationIds = (viewerId: string | null) => sql`(
+  select o.id from celebrations o where o.owner_id = ${viewerId}::uuid
+  union select cc.celebration_id from circle_members cm
+    join celebration_circles cc on cc.circle_id = cm.circle_id
+    join celebrations o on o.id = cc.celebration_id and not o.is_private
+    where cm.member_id = ${viewerId}::uuid)`;

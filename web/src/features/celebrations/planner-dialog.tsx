@@ -20,6 +20,7 @@ import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { BlessingChoice } from "./blessing-choice.tsx";
 import { LookFields, ReminderChoice } from "./look-fields.tsx";
+import { MusicField } from "./music-field.tsx";
 import { useCelebration } from "./use-celebrations.ts";
 import { isQuickStart, type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
 
@@ -106,7 +107,14 @@ function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerF
   const message = form.error("settings.customMessage");
 
   return (
-    <form {...form.element} className="grid grid-cols-1 gap-6">
+    <form
+      {...form.element}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void planner.submit();
+      }}
+      className="grid grid-cols-1 gap-6"
+    >
       <DraftNotes form={form} />
       <TextField
         label={t("celebrations.planner.name")}
@@ -158,6 +166,13 @@ function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerF
         value={settings.customMessage}
         error={message}
         onChange={({ target: { value } }) => set({ customMessage: withoutControls(value, "\n") })}
+      />
+      <MusicField
+        value={form.values.musicUrl}
+        saved={planner.savedMusic}
+        upload={planner.music}
+        error={form.error("musicUrl")}
+        onChange={(musicUrl) => form.change({ musicUrl })}
       />
       <AudienceFields form={form} blessings={blessings} circles={circles} />
       <div className="grid gap-1">

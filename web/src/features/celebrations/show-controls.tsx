@@ -25,10 +25,13 @@ interface ShowControlsProps {
   areShown: boolean;
   /** Else in the colours of its page. */
   isOnPicture: boolean;
+  /** There is something to be heard. */
+  hasSound: boolean;
   onClose: () => void;
 }
 
-export function ShowControls({ event, show, areShown, isOnPicture, onClose }: ShowControlsProps) {
+export function ShowControls(props: ShowControlsProps) {
+  const { event, show, areShown, isOnPicture, hasSound, onClose } = props;
   const { t } = useTranslation();
   const { index, count, isPlaying, isSoundOn } = show;
   const full = useFullScreen();
@@ -54,14 +57,16 @@ export function ShowControls({ event, show, areShown, isOnPicture, onClose }: Sh
           <p aria-live={isPlaying ? "off" : "polite"} className="grow px-2 text-ui tabular-nums">
             {t("celebrations.show.place", { place: index + 1, total: count })}
           </p>
-          <SlideButton
-            label={t("celebrations.show.sound")}
-            isPressed={isSoundOn}
-            onClick={show.toggleSound}
-            className={look}
-          >
-            {isSoundOn ? <Volume2 /> : <VolumeX />}
-          </SlideButton>
+          {hasSound ? (
+            <SlideButton
+              label={t("celebrations.show.sound")}
+              isPressed={isSoundOn}
+              onClick={show.toggleSound}
+              className={look}
+            >
+              {isSoundOn ? <Volume2 /> : <VolumeX />}
+            </SlideButton>
+          ) : null}
           {full.isOffered ? (
             <SlideButton
               label={t("media.lightbox.open")}

@@ -15,9 +15,10 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { ShowControls } from "./show-controls.tsx";
 import { SlideBlessing } from "./slide-blessing.tsx";
 import { screenPicture } from "./slide-media.tsx";
+import { SlideMusic } from "./slide-music.tsx";
 import { SlidePage } from "./slide-page.tsx";
 import { SlideCover, SlideStats, SlideTimeline } from "./slide-sections.tsx";
-import { type Slide, slidesOf } from "./slides.ts";
+import { playedOn, type Slide, slidesOf } from "./slides.ts";
 import { useCelebration } from "./use-celebrations.ts";
 import { useControls } from "./use-controls.ts";
 import { type Slideshow as Show, useSlideshow } from "./use-slideshow.ts";
@@ -72,10 +73,14 @@ function Slideshow({ event, blessings, onClose }: SlideshowProps) {
             show={show}
             areShown={controls.areShown}
             isOnPicture={Boolean(isOnPicture)}
+            hasSound={Boolean(event.music) || slides.some(playedOn)}
             onClose={onClose}
           />
         </div>
       </div>
+      {event.music ? (
+        <SlideMusic music={event.music} isPlaying={show.isMusicOn} isLow={show.isHeard} />
+      ) : null}
       <Preload slide={show.next} onArrived={show.handleArrived} onMissing={show.handleMissing} />
     </FullDialog>
   );

@@ -42,7 +42,14 @@ export async function saveCelebration(
     ? update(celebrationId)
     : createOnce(keys, {
         create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
-        isAsSent: (kept) => isSame(body, startOf(updateCelebration.body, kept.event)),
+        isAsSent: ({ event }) =>
+          isSame(
+            { ...body, musicUrl: body.musicUrl ?? "" },
+            startOf(updateCelebration.body, {
+              ...event,
+              musicUrl: event.music?.url ?? "",
+            }),
+          ),
         update: (kept) => update(kept.event.id),
       });
   return (await saving.finally(refetchCelebrations)).event;

@@ -19,6 +19,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { nextDateOf } from "./next-date.ts";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
 import { saveCelebration } from "./use-celebrations.ts";
+import { useMusicUpload } from "./use-music-upload.ts";
 
 export interface PlannerOptions {
   /** `new`, a quick start, or what is edited. */
@@ -41,7 +42,7 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
   const [savedId, setSavedId] = useState(edited?.id);
   const [start] = useState(() => {
     const shared = circleId ? { sharedCircleIds: [circleId] } : {};
-    if (typeof target !== "string") return startOf(schema, target);
+    if (typeof target !== "string") return startOf(schema, { ...target, musicUrl: target.music?.url ?? "" });
     if (!isQuickStart(target)) return startOf(schema, shared);
     const name = (year: string) => t(`celebrations.quick.${target}.name`, { year });
     return startOf(schema, {
@@ -49,12 +50,14 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
       ...startWith(target, { name, today: today(rightNow()), blessings }),
     });
   });
+  const music = useMusicUpload();
   const form = useForm({
     schema,
     start,
     // An edited one has its own fields to begin with.
     draft: edited ? undefined : ["celebration", target, circleId].filter(Boolean).join(":"),
-    send: (body, idempotencyKey, renewKey) => saveCelebration(savedId, body, { idempotencyKey, renewKey }),
+    send: (body, idempotencyKey, renewKey) =>
+      saveCelebration(savedId, { ...body, musicUrl: body.musicUrl || null }, { idempotencyKey, renewKey }),
     onSent: ({ id, name }, { isMore, isShown }) => {
       const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
       toast(
@@ -79,6 +82,14 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
   return {
     form,
     isNew: savedId === undefined,
+    /** Once the music that is on its way is there. What did not arrive says so first. */
+    submit: async () => {
+      const underWay = music.settled();
+      if (underWay && !(await underWay)) return;
+      await form.submit();
+    },
+    music,
+    savedMusic: edited?.music,
     settings,
     set,
     chooseType: (eventType: EventType | "") => {

@@ -76,6 +76,9 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     isTimed: isOver && isThere,
     /** Films are silent until somebody asks for their sound. */
     isSoundOn,
+    isMusicOn: isRunning && wantsSound !== false,
+    /** Something is heard that music would drown. */
+    isHeard: played !== undefined && !isOver && isSoundOn,
     isMissing: (url: string) => missing.includes(url),
     toggle: () => setIsPlaying(!isPlaying),
     toggleSound: () => setWantsSound(!isSoundOn),

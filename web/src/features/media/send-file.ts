@@ -1,4 +1,9 @@
-import { completeUpload, type Measured, requestUpload } from "@blessing-jar/contract/media.ts";
+import {
+  completeUpload,
+  type Measured,
+  type MediaPurpose,
+  requestUpload,
+} from "@blessing-jar/contract/media.ts";
 import { readAnswer } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { watchSilence } from "../../api/connection.ts";
@@ -10,7 +15,7 @@ import { waveOfSamples } from "./wave.ts";
 
 /** The three steps of an upload, once its length is known: ask for a signed address, PUT the bytes there, have the server check them. */
 const sendFor =
-  (purpose: "blessing" | "profile-photo"): SendFile =>
+  (purpose: MediaPurpose): SendFile =>
   async (file, { signal, onSent, onArrived }) => {
     const mimeType = typeOfFile(file);
     const measured = await measure(file, mimeType);
@@ -31,6 +36,7 @@ const sendFor =
 
 export const sendFile = sendFor("blessing");
 export const sendPhoto = sendFor("profile-photo");
+export const sendMusic = sendFor("music");
 
 async function step<Answer>(name: UploadError["step"], act: () => Promise<Answer>): Promise<Answer> {
   try {
