@@ -9,14 +9,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { doWaiting, isTo, jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { aBrowser, aPushService, type Browser, decrypt, type PushService } from "../notifications/testing.ts";
+import { eveningIn } from "./evening.calendar.ts";
 import { eveningJobs } from "./evening.jobs.ts";
+import { dueMembers } from "./evening.queries.ts";
 import { wantsReminders } from "./testing.ts";
 
 let service: PushService;
 let server: TestServer;
+/** Another process on the same database. */
+let replica: TestServer;
 beforeAll(async () => {
   service = await aPushService();
-  server = await testServer({ PUSH_SERVICES: service.origin, PUBLIC_URL: "https://jar.example" });
+  const settings = { PUSH_SERVICES: service.origin, PUBLIC_URL: "https://jar.example" };
+  server = await testServer(settings);
+  replica = await testServer(settings, server);
 });
 beforeEach(async () => {
   await sql`delete from evening_preferences`.execute(server.db);
@@ -26,6 +32,7 @@ beforeEach(async () => {
   server.clock.set("2027-05-10T06:00:00Z"); // a Monday
 });
 afterAll(async () => {
+  await replica.close();
   await server.close();
   await service.close();
 });
@@ -33,14 +40,15 @@ afterAll(async () => {
 const tonight = "2027-05-10T20:30:00Z";
 const tomorrow = "2027-05-11T20:30:00Z";
 
-/** The clock strikes, and what is queued leaves. */
+/** The clock strikes in both processes at once, and what is queued leaves. */
 async function strikeAt(moment: string): Promise<void> {
-  server.clock.set(moment);
+  for (const { clock } of [server, replica]) clock.set(moment);
   await strike();
 }
 
 async function strike(): Promise<void> {
-  await jobNamed(eveningJobs, "evening.due").handle(server.context, {});
+  const due = jobNamed(eveningJobs, "evening.due");
+  await Promise.all([server, replica].map(({ context }) => due.handle(context, {})));
   await sendQueued();
 }
 
@@ -134,7 +142,7 @@ test("at her hour, where she lives, Ruth is asked once by mail: by name, in her 
   await server.as(ruth).call(updateProfile, { body: { language: "fr" } });
   await strikeAt("2027-05-11T00:29:00Z");
   expect(await countTo(ruth)).toBe(0);
-  await Promise.all([strikeAt("2027-05-11T00:30:00Z"), strikeAt("2027-05-11T00:30:00Z")]);
+  await strikeAt("2027-05-11T00:30:00Z");
   await strikeAt("2027-05-11T00:35:00Z");
   const [mail = "", ...more] = await mailsTo(ruth);
   expect(more).toEqual([]);
@@ -313,7 +321,7 @@ test("where a browser of hers takes pushes she is asked there, and no mail comes
   const [ruth, noor] = [await aWriter(), await aWriter()];
   const [browser, other] = [await subscribe(ruth), await subscribe(ruth)];
   expect([(await eveningOf(ruth)).channel, (await eveningOf(noor)).channel]).toEqual(["push", "mail"]);
-  await Promise.all([strikeAt(tonight), strikeAt(tonight)]);
+  await strikeAt(tonight);
   await strike();
   // One session has one browser: the second took the place of the first.
   expect(pushesTo(browser)).toEqual([]);
@@ -352,4 +360,25 @@ test.each([
   await strike();
   expect([pushesTo(browser).length, await countTo(ruth)]).toEqual([1, 1]);
   expect((await eveningOf(ruth)).channel).toBe(status === 410 || status === 404 ? "mail" : "push");
+});
+
+test("those who are due are found by the index of times, and what they wrote by one of their own blessings", async () => {
+  await sql`insert into members (id, email, full_name, password_hash, email_verified_at,
+      accepted_privacy_policy_at, accepted_terms_of_service_at, accepted_legal_version)
+    select gen_random_uuid(), 'crowd' || n || '@example.org', 'One of many', 'none', now(), now(), now(), 'test'
+    from generate_series(1, 5000) n`.execute(server.db);
+  await sql`insert into evening_preferences (member_id, is_wanted, days, minute)
+    select id, true, '{1}', (random() * 1439)::int from members where email like 'crowd%'`.execute(server.db);
+  await sql`insert into blessings (id, owner_id, title, category, blessing_date)
+    select gen_random_uuid(), id, 'x', 'Faith', '2027-05-10' from members where email like 'crowd%'`.execute(
+    server.db,
+  );
+  await sql`analyze`.execute(server.db);
+  const now = new Date(tonight);
+  const { rows } = await sql<{
+    "QUERY PLAN": string;
+  }>`explain ${dueMembers([eveningIn("UTC", now)], { now, limit: 500 })}`.execute(server.db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("evening_preferences_due");
+  expect(plan).not.toMatch(/Seq Scan on (evening_preferences|blessings)/);
 });

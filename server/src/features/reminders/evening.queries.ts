@@ -70,14 +70,21 @@ export interface DueMember {
   askedAt: string;
 }
 
+interface Claim {
+  now: Date;
+  limit: number;
+}
+
 /** Whom to ask now; claimed atomically, so that each is asked once a day however many processes ask. */
-export async function takeDueMembers(
-  db: Database,
-  evenings: Evening[],
-  { now, limit }: { now: Date; limit: number },
-): Promise<DueMember[]> {
+export async function takeDueMembers(db: Database, evenings: Evening[], claim: Claim): Promise<DueMember[]> {
+  const { rows } = await dueMembers(evenings, claim).execute(db);
+  return rows.map((row) => ({ ...row, askedAt: claim.now.toISOString() }));
+}
+
+/** The query of `takeDueMembers`, apart so that its plan can be tested. */
+export function dueMembers(evenings: Evening[], { now, limit }: Claim) {
   const column = <T>(of: (evening: Evening) => T) => evenings.map(of);
-  const query = sql<Pick<DueMember, "memberId" | "day">>`with due as (
+  return sql<Pick<DueMember, "memberId" | "day">>`with due as (
       select p.member_id, e.day
       from unnest(${column(({ zone }) => zone)}::text[], ${column(({ day }) => day)}::date[],
         ${column(({ dayOfWeek }) => dayOfWeek)}::int[], ${column(({ begins }) => begins.toISOString())}::timestamptz[],
@@ -91,7 +98,6 @@ export async function takeDueMembers(
       order by p.member_id limit ${limit} for update of p skip locked)
     update evening_preferences p set asked_at = ${now} from due where p.member_id = due.member_id
       returning p.member_id as "memberId", due.day`;
-  return (await query.execute(db)).rows.map((row) => ({ ...row, askedAt: now.toISOString() }));
 }
 
 export interface AskedMember {

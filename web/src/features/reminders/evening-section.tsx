@@ -79,12 +79,12 @@ function Days({ days, onChange }: { days: number[]; onChange: (days: number[]) =
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-ui font-medium text-ink">{t("reminders.evening.card.days")}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1 sm:gap-1.5">
         {daysOfWeek.map((day) => (
           <label
             key={day}
             className={cx(
-              "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-line bg-card px-2 text-ui text-ink",
+              "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-line bg-card px-1.5 text-ui sm:px-2.5 text-ink",
               "has-checked:border-sage-deep has-checked:bg-sage-wash has-checked:font-medium has-checked:text-sage-deep forced-colors:has-checked:outline-2",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) has-disabled:cursor-default",
             )}
