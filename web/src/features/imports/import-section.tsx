@@ -128,7 +128,9 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
         <span className="block">
           {jar.imported > 0 ? t("imports.failed", { imported: jar.imported }) : t("imports.failedAtOnce")}
         </span>{" "}
-        {failedFor ? <span className="block">{roomWords(failedFor) ?? t(`errors.${failedFor}`)}</span> : null}
+        {failedFor ? (
+          <span className="mt-1 block">{roomWords(failedFor) ?? t(`errors.${failedFor}`)}</span>
+        ) : null}
       </p>
     );
   }
