@@ -1,8 +1,7 @@
 import { anEmail } from "../../server/seeds/members.ts";
+import { escapeKey } from "./tab.ts";
 import { test } from "./test.ts";
 
-/** As WebDriver names the key. */
-const escapeKey = "\uE00C";
 const form = ["dialog", "Start your jar"] as const;
 
 test("Ruth signs up on the landing page, and is in her jar", async ({ openTab }) => {

@@ -4,7 +4,7 @@ import { keep } from "../../server/seeds/members.ts";
 import { share } from "../kit/circles.ts";
 import { test } from "./test.ts";
 
-test("Ruth creates a circle, Noor joins it by its code and reads what Ruth shares; each sees the other's heart at once", async ({
+test("Ruth creates a circle, Noor joins it by its code and reads what Ruth shares; each sees at once what the other gives and says", async ({
   ruth,
   noor,
   openTab,
@@ -39,4 +39,7 @@ test("Ruth creates a circle, Noor joins it by its code and reads what Ruth share
   await ruths.sees(["button", /^Love ?1 reaction/], detail);
   await ruths.press(["button", /^Love ?1 reaction/], detail);
   await noors.sees(["button", /^Love ?2 reactions/], detail);
+  await noors.type("Your comment", "We ate them all", detail);
+  await noors.press(["button", "Send comment"], detail);
+  await ruths.reads("We ate them all");
 });

@@ -17,6 +17,7 @@ export async function findInPage(wanted: Wanted): Promise<Element | undefined> {
     field: "input, textarea, select, [contenteditable=true]",
     group: "fieldset, [role=group]",
     heading: "h1, h2, h3, h4",
+    link: "a[href]",
     list: "ul, ol",
     region: "section, [role=region]",
   };

@@ -7,6 +7,9 @@ import { findInPage, type Wanted } from "./page-scripts.ts";
 /** What somebody looks for: a role and what it is called, wholly or by a pattern. */
 export type Thing = readonly [role: string, name?: string | RegExp];
 
+/** As WebDriver names the key. */
+export const escapeKey = "\uE00C";
+
 const patience = { timeout: 40_000, intervals: [100, 250, 500] };
 
 /** A person before a page, in whichever engine. */

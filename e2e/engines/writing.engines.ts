@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { call } from "../../server/seeds/api.ts";
 import { aPhoto } from "../kit/files.ts";
-import type { Tab } from "./tab.ts";
+import { escapeKey, type Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
 
 const form = ["dialog", "Add New Blessing"] as const;
@@ -36,7 +36,6 @@ test("Ruth writes with a photo, her voice and a day, and finds them in her jar",
   ]);
 
   await tab.press(["button", "The figs were ripe"]);
-  await tab.sees(["region", "Comments"], detail);
   await tab.press(["button", /^Play/], detail, ["group", /^Recording of/]);
   await expect.poll(() => sounded(tab)).toEqual({ fault: "", hasSounded: true });
   const pictures = () =>
@@ -44,6 +43,15 @@ test("Ruth writes with a photo, her voice and a day, and finds them in her jar",
       Array.from(document.images, (image) => image.closest("[role=dialog]") && image.naturalWidth),
     );
   await expect.poll(pictures).toContain(48);
+  // Nobody else sees it, so that nobody could answer.
+  await tab.seesNo(["region", "Comments"], detail);
+
+  await tab.press(["button", "Full screen"], detail);
+  await tab.sees(["link", "Download the picture"]);
+  await tab.keys(escapeKey);
+  await tab.seesNo(["link", "Download the picture"]);
+  await tab.press(["button", "More actions"], detail);
+  await tab.sees(["menuitem"], ["menu", "More actions"]);
 });
 
 /** Of all that may sound: its card has the recording too. */
