@@ -3,6 +3,7 @@ import { getEvening, updateEvening } from "@blessing-jar/contract/evening.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { refuseAnswer } from "./kit/answers.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { blessingForm } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
@@ -30,6 +31,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
   ruthsPage: page,
 }) => {
   guard.expect(/500.*evening-reminder/);
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await verify(app, ruth);
   const evening = async () => (await call(ruth, getEvening)).evening;
 
@@ -78,6 +80,11 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     const wanted = section.getByRole("switch", { name: "Ask me" });
     await expect(wanted).toBeChecked();
     await expect(section).toContainText("Every day at 9:30 PM, by mail.");
+    await page.context().setOffline(true);
+    await section.getByRole("checkbox", { name: "Sunday" }).click();
+    await expectToast(page, "Error", "Your choice could not be kept");
+    await expect(section.getByRole("checkbox", { name: "Sunday" })).toBeChecked();
+    await page.context().setOffline(false);
     for (const day of ["Sunday", "Monday", "Wednesday", "Thursday", "Saturday"])
       await section.getByRole("checkbox", { name: day }).uncheck();
     await section.getByRole("checkbox", { name: "Friday" }).uncheck();
@@ -113,7 +120,11 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
   });
 });
 
-test("A mail's links ask before they pause or end the question", async ({ guard, page }) => {
+test("A mail's links ask before they pause or end the question, and one is asked it after signing in", async ({
+  guard,
+  page,
+  ruth,
+}) => {
   guard.expect(/status of 410/);
   const title = page.getByRole("heading", { level: 1 });
   await page.goto("/unsubscribe?mail=evening&token=guessed");
@@ -122,4 +133,10 @@ test("A mail's links ask before they pause or end the question", async ({ guard,
   await expect(title).toHaveText("Pause the evening question?");
   await page.getByRole("button", { name: "Pause for a week" }).click();
   await expect(title).toHaveText("This link no longer works");
+
+  await page.goto("/dashboard?question=held.first");
+  await signInWith(page, ruth);
+  await expect(blessingForm(page).question).toHaveText("What carried you through today, even if only just?");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard");
 });
