@@ -96,7 +96,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     await expectNoBarriers(page, "evening, small");
     await expectInside(page, "evening, small");
     await section.getByRole("button", { name: "Pause for a week" }).click();
-    await expect(section).toContainText(/It rests until /);
+    await expect(section).toContainText(/It comes again from /);
     await section.getByRole("button", { name: "Go on now" }).click();
     await expect(section).toContainText("Tuesday and Friday, at 8:00 PM, by mail.");
     await wanted.click();
