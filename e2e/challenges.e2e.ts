@@ -11,6 +11,7 @@ import { call } from "../server/seeds/api.ts";
 import { loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { blessingForm } from "./kit/blessing-form.ts";
+import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
 import { changeLanguage, chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
@@ -36,7 +37,10 @@ test("Ruth writes a challenge to its end, and sees what comes with the season", 
   await test.step("She and Noor have the same words for the day", async () => {
     await page.goto("/challenges");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Challenges");
-    await expect(group(page, "To begin").getByRole("article")).toHaveCount(24);
+    await expect(group(page, "To begin").getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await page.getByRole("button", { name: "All other challenges" }).click();
+    await expect(page.getByRole("article")).toHaveCount(24);
     await expect(words).toHaveText((await call(noor, getDailyInspiration)).inspiration.text);
     await expectNoBarriers(page, "challenges");
   });
@@ -85,6 +89,7 @@ test("Ruth writes a challenge to its end, and sees what comes with the season", 
 
   await test.step("One that could not be changed stays so, and she is told", async () => {
     await page.getByRole("button", { name: "All", exact: true }).click();
+    await page.getByRole("button", { name: "All other challenges" }).click();
     await press(page, "Enough", "Start");
     const mend = await refuseAnswer(page, updateUserChallenge);
     await press(page, "Enough", "Mark Complete");
@@ -132,6 +137,22 @@ test("Ruth writes a challenge to its end, and sees what comes with the season", 
     await expect(blessingForm(page).category).toHaveValue("Faith");
     await page.keyboard.press("Escape");
     await expect(blessingForm(page).dialog).toBeHidden();
+  });
+
+  await test.step("The words of the day stand on her home too, beside the jar and on a phone among the ideas", async () => {
+    const today = page.getByRole("region", {
+      name: (await call(ruth, getDailyInspiration)).inspiration.text,
+    });
+    await goOn(page, "/dashboard");
+    await today.getByRole("button").click();
+    await expect(blessingForm(page).question).toContainText("—");
+    await page.keyboard.press("Escape");
+    await resize(page, "small");
+    await expect(today).toHaveCount(0);
+    await page.getByRole("button", { name: "How is your heart today?" }).click();
+    await expect(today).toBeVisible();
+    await resize(page, "wide");
+    await goOn(page, "/challenges");
   });
 
   await test.step("In Arabic, on a phone, in the dark it bars nobody", async () => {

@@ -16,6 +16,7 @@ const ofList = [
   /\/src\/pages\/dashboard\/dashboard-list\.tsx$/,
   /\/src\/app\/member-(work|line)\.tsx$/,
   /\/src\/app\/nav\/account-menu\.tsx$/,
+  /\/src\/features\/challenges\/todays-words\.tsx$/,
 ];
 /** What other pages of a member show first; `light` are those that begin without a form. */
 const light = ["admin", "family", "memories", "network", "terms"];

@@ -12,7 +12,8 @@ import { useCategoryLabel, useCategoryNames } from "../features/categories/categ
 import { ChallengeList } from "../features/challenges/challenge-list.tsx";
 import { ChallengesSkeleton } from "../features/challenges/challenges-skeleton.tsx";
 import { answerTo, type Prompted } from "../features/challenges/prompted.ts";
-import { useDailyInspiration, useSeasonalPrompts } from "../features/challenges/use-challenges.ts";
+import { useSeasonalPrompts } from "../features/challenges/use-challenges.ts";
+import { useDailyInspiration } from "../features/challenges/use-daily-inspiration.ts";
 import { today } from "../language/dates.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { useLanguage } from "../language/use-language.ts";

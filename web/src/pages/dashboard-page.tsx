@@ -126,6 +126,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             </PartWhenNeeded>
           </div>
         }
+        isNothingDue={onThisDay.data?.length === 0 && question.isSuccess && !question.data}
         isInForm={writing.value === "new"}
         onWrite={handleWrite}
         onPrompt={handlePrompt}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { CategoryIcon, useCategoryLabel } from "../categories/category.tsx";
@@ -24,6 +25,8 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
   const listed = useChallenges();
   const own = useUserChallenges();
   const [category, setCategory] = useState<string>();
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = { labelOf, onWrite };
   const done = useJustCompleted(own.data?.challenges);
   const both = {
     data: listed.data && own.data ? { listed: listed.data.challenges, own: own.data.challenges } : undefined,
@@ -45,15 +48,19 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
                 onChoose={setCategory}
                 labelOf={labelOf}
               />
-              {(["yours", "more", "done"] as const).map((group) => (
-                <Group
-                  key={group}
-                  title={t(`challenges.groups.${group}`)}
-                  shown={groups[group]}
-                  labelOf={labelOf}
-                  onWrite={onWrite}
-                />
-              ))}
+              <Group title={t("challenges.groups.yours")} shown={groups.yours} {...rows} />
+              <Group title={t("challenges.groups.more")} shown={groups.suggested} {...rows} />
+              {groups.more.length > 0 ? (
+                <Disclosure
+                  level={2}
+                  title={t("challenges.groups.all")}
+                  isOpen={isWhole}
+                  onOpenChange={setIsWhole}
+                >
+                  <Rows shown={groups.more} {...rows} />
+                </Disclosure>
+              ) : null}
+              <Group title={t("challenges.groups.done")} shown={groups.done} {...rows} />
             </>
           );
         }}
@@ -62,13 +69,12 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
   );
 }
 
-interface GroupProps extends ChallengeListProps {
-  title: string;
+interface RowsProps extends ChallengeListProps {
   shown: ShownChallenge[];
   labelOf: (category: string) => string;
 }
 
-function Group({ title, shown, labelOf, onWrite }: GroupProps) {
+function Group({ title, shown, ...rows }: RowsProps & { title: string }) {
   const id = useId();
   if (shown.length === 0) return null;
   return (
@@ -76,14 +82,20 @@ function Group({ title, shown, labelOf, onWrite }: GroupProps) {
       <h2 id={id} className="mb-4 font-display text-heading text-ink-soft">
         {title}
       </h2>
-      <ul>
-        {shown.map(({ challenge, own }) => (
-          <li key={challenge.id}>
-            <ChallengeRow challenge={challenge} own={own} labelOf={labelOf} onWrite={onWrite} />
-          </li>
-        ))}
-      </ul>
+      <Rows shown={shown} {...rows} />
     </section>
+  );
+}
+
+function Rows({ shown, ...parts }: RowsProps) {
+  return (
+    <ul>
+      {shown.map(({ challenge, own }) => (
+        <li key={challenge.id}>
+          <ChallengeRow challenge={challenge} own={own} {...parts} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

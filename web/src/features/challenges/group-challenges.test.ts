@@ -2,9 +2,9 @@ import type { Challenge, UserChallenge } from "@blessing-jar/contract/challenges
 import { expect, test } from "vitest";
 import { groupChallenges, justCompleted } from "./group-challenges.ts";
 
-function aChallenge(id: string, category = "Faith"): Challenge {
+function aChallenge(id: string, category = "Faith", difficulty: Challenge["difficulty"] = "easy"): Challenge {
   const words = { title: id, prompt: `${id}?`, category };
-  return { id, ...words, difficulty: "easy", duration: "daily", targetCount: 3 };
+  return { id, ...words, difficulty, duration: "daily", targetCount: 3 };
 }
 
 function begun(challenge: Challenge, status: UserChallenge["status"]): UserChallenge {
@@ -23,11 +23,41 @@ const names = (groups: ReturnType<typeof groupChallenges>) =>
   Object.values(groups).map((group) => group.map(({ challenge }: { challenge: Challenge }) => challenge.id));
 
 test("what is begun stands first, paused or not, then what may be begun, then what is completed", () => {
-  expect(names(groupChallenges(all, own, undefined))).toEqual([["table", "tree"], ["sky"], ["rest"]]);
+  expect(names(groupChallenges(all, own, undefined))).toEqual([["table", "tree"], ["sky"], [], ["rest"]]);
 });
 
 test("a category shows its own alone", () => {
-  expect(names(groupChallenges(all, own, "Nature"))).toEqual([["tree"], ["sky"], []]);
+  expect(names(groupChallenges(all, own, "Nature"))).toEqual([["tree"], ["sky"], [], []]);
+});
+
+test("three are suggested, the easy ones first and of different categories, the others stand behind", () => {
+  const many = [
+    aChallenge("climb", "Health", "hard"),
+    aChallenge("pray"),
+    aChallenge("sing"),
+    aChallenge("fast", "Faith", "medium"),
+    aChallenge("walk", "Nature"),
+    aChallenge("call", "Family", "medium"),
+  ];
+  expect(names(groupChallenges(many, [], undefined))).toEqual([
+    [],
+    ["pray", "walk", "sing"],
+    ["climb", "fast", "call"],
+    [],
+  ]);
+});
+
+test("what somebody has begun little of goes before what they do already, and never what they have done", () => {
+  const many = [
+    aChallenge("pray"),
+    aChallenge("walk", "Nature"),
+    aChallenge("sing"),
+    aChallenge("bake", "Family"),
+  ];
+  const done = [begun(aChallenge("rest"), "completed")];
+  const { suggested } = groupChallenges([...many, aChallenge("rest")], done, undefined);
+  expect(suggested.map(({ challenge }) => challenge.id)).toEqual(["walk", "bake", "pray"]);
+  expect(names(groupChallenges(many, done, "Faith"))).toEqual([[], ["pray", "sing"], [], ["rest"]]);
 });
 
 test("only what was begun before and is completed now has just been completed", () => {

@@ -1,4 +1,4 @@
-import type { Challenge, UserChallenge } from "@blessing-jar/contract/challenges.ts";
+import { type Challenge, difficulties, type UserChallenge } from "@blessing-jar/contract/challenges.ts";
 
 export interface ShownChallenge {
   challenge: Challenge;
@@ -7,6 +7,8 @@ export interface ShownChallenge {
 
 interface ChallengeGroups {
   yours: ShownChallenge[];
+  /** A few of those that nobody has begun, and the others of them. */
+  suggested: ShownChallenge[];
   more: ShownChallenge[];
   done: ShownChallenge[];
 }
@@ -22,13 +24,39 @@ export function groupChallenges(
     .filter(({ challenge }) => isShown(challenge))
     .map((each): ShownChallenge => ({ challenge: each.challenge, own: each }));
   const isBegun = new Set(own.map(({ challengeId }) => challengeId));
+  const open = challenges.filter((challenge) => isShown(challenge) && !isBegun.has(challenge.id));
+  const suggested = suggest(open, own);
+  const asShown = (challenge: Challenge): ShownChallenge => ({ challenge, own: undefined });
   return {
     yours: begun.filter((each) => each.own?.status !== "completed"),
-    more: challenges
-      .filter((challenge) => isShown(challenge) && !isBegun.has(challenge.id))
-      .map((challenge) => ({ challenge, own: undefined })),
+    suggested: suggested.map(asShown),
+    more: open.filter((challenge) => !suggested.includes(challenge)).map(asShown),
     done: begun.filter((each) => each.own?.status === "completed"),
   };
+}
+
+const suggestedMost = 3;
+
+/** The easiest first, then those of what the member has begun least of; of different categories, as far as there are such. */
+function suggest(open: readonly Challenge[], own: readonly UserChallenge[]): Challenge[] {
+  const begunOf = (category: string) => own.filter(({ challenge }) => challenge.category === category).length;
+  const sorted = open.toSorted(
+    (a, b) =>
+      difficulties.indexOf(a.difficulty) - difficulties.indexOf(b.difficulty) ||
+      begunOf(a.category) - begunOf(b.category),
+  );
+  const firsts = sorted.filter(
+    ({ category }, index) => sorted.findIndex((each) => each.category === category) === index,
+  );
+  const others = sorted.filter((challenge) => !firsts.includes(challenge));
+  const [easiest] = sorted;
+  // An easy one of a category that is there already goes before a harder one of another.
+  const isAsEasy = ({ difficulty }: Challenge) => difficulty === easiest?.difficulty;
+  return [
+    ...firsts.filter(isAsEasy),
+    ...others.filter(isAsEasy),
+    ...sorted.filter((challenge) => !isAsEasy(challenge)),
+  ].slice(0, suggestedMost);
 }
 
 export function justCompleted(

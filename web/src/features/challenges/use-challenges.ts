@@ -1,6 +1,5 @@
 import {
   type ChallengeChange,
-  getDailyInspiration,
   listChallenges,
   listSeasonalPrompts,
   listUserChallenges,
@@ -35,12 +34,6 @@ export function useUserChallenges() {
 export function useSeasonalPrompts(season: Season) {
   const { query } = useWords();
   return useQuery(endpointQuery(listSeasonalPrompts, { query: { ...query, season } }));
-}
-
-/** `today` is part of the key alone: a page that stays open over midnight asks for the next one. */
-export function useDailyInspiration(today: string) {
-  const { queryKey: key, queryFn } = endpointQuery(getDailyInspiration, useWords());
-  return useQuery({ queryKey: [...key, today], queryFn, placeholderData: keepPreviousData });
 }
 
 export function useStartChallenge() {

@@ -17,7 +17,9 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 
+const TodaysWords = later(() => import("../../features/challenges/todays-words.tsx"));
 const MoodPanel = later(() => import("../../features/moods/mood-panel.tsx"));
 
 // For as long as the app lives: whoever goes elsewhere finds the questions as they were.
@@ -32,6 +34,8 @@ interface DashboardHeadProps {
   question: Waiting | undefined;
   /** What is asked once something was kept. */
   offer: ReactNode;
+  /** It is known that neither a memory nor a question is due: then the words of the day are. */
+  isNothingDue: boolean;
   isInForm: boolean;
   onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
@@ -40,7 +44,7 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, memories, question, offer } = props;
+  const { fullName, isWaiting, jar, memories, question, isNothingDue, offer } = props;
   const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
   const panelId = useId();
@@ -56,6 +60,13 @@ export function DashboardHead(props: DashboardHeadProps) {
     onPrompt({ prompt: text, category: defaultCategory, visibility: "group", circles: [circle.id] });
   }
 
+  // Beside the jar they have room; a phone, where they would push the list down, has them with the other ideas.
+  const isBesideJar = useMediaQuery("(min-width: 64rem)") && isNothingDue;
+  const todaysWords = (
+    <PartWhenNeeded isQuiet>
+      <TodaysWords onWrite={(prompt) => onPrompt({ prompt, category: defaultCategory })} />
+    </PartWhenNeeded>
+  );
   const asked = question ? <WaitingQuestion question={question} onAnswer={handleAnswer} /> : null;
   const tool = "[&_svg]:size-6";
   return (
@@ -122,9 +133,11 @@ export function DashboardHead(props: DashboardHeadProps) {
             <PartWhenNeeded isNeeded={isAsking}>
               {isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}
             </PartWhenNeeded>
+            {isAsking && !isBesideJar ? todaysWords : null}
             <QuietButtons onQuote={onQuote} />
             {asked}
             <OnThisDay memories={memories} onOpen={onRead} />
+            {isBesideJar ? todaysWords : null}
           </>
         )}
       </div>
