@@ -34,7 +34,12 @@ export interface Note {
   label: string;
   note: (string | Typed)[];
   /** In small print below it. */
-  link?: { text: string; url: string };
+  link?: MailLink;
+}
+
+export interface MailLink {
+  text: string;
+  url: string;
 }
 
 /** The words of a mail, already in its language; everything is plain text. */
@@ -49,7 +54,7 @@ export interface MailWords {
   /** Above the address, for programs that show no button. */
   linkHint: string;
   /** Below a line, in small print. */
-  footer: string[];
+  footer: (string | MailLink)[];
 }
 
 const serif = "Georgia,'Times New Roman',serif";
@@ -79,15 +84,15 @@ function asText(words: MailWords, productName: string): string {
   const { above, title, greeting, paragraphs, button, footer } = words;
   const lines = [...(above ? [above] : []), title, greeting, ...paragraphs].map((part) =>
     isNote(part)
-      ? [
-          part.label,
-          ...part.note.map(plain),
-          ...(part.link ? [`${part.link.text}: ${part.link.url}`] : []),
-        ].join("\n")
+      ? [part.label, ...part.note.map(plain), ...(part.link ? [linkAsText(part.link)] : [])].join("\n")
       : plain(part),
   );
   lines.push(`${button.text}\n${button.url}`);
-  return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer].join("\n")}\n`;
+  return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer.map((each) => (typeof each === "string" ? each : linkAsText(each)))].join("\n")}\n`;
+}
+
+function linkAsText({ text, url }: MailLink): string {
+  return `${text}: ${url}`;
 }
 
 function isNote(part: string | Typed | Note): part is Note {
@@ -122,7 +127,7 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
     `<p${own(text)} style="margin:0 0 16px;font-size:16px;line-height:${leading};color:${ink}">${escapeHtml(plain(text))}</p>`;
   const small = (text: string) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere;color:${faint}">${escapeHtml(text)}</p>`;
-  const smallLink = ({ text, url }: NonNullable<Note["link"]>) =>
+  const smallLink = ({ text, url }: MailLink) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading}"><a href="${escapeHtml(url)}" style="color:#93411f">${escapeHtml(text)}</a></p>`;
   const noted = (text: string | Typed, index: number) =>
     `<p${own(text)} style="margin:0 0 8px;${index === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
@@ -153,7 +158,7 @@ ${small(words.linkHint)}
 <p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all;font-family:${sans}"><a href="${url}" style="color:#93411f">${url}</a></p>
 </div>
 <div style="padding:20px ${inset}px 0">
-${words.footer.map(small).join("\n")}
+${words.footer.map((each) => (typeof each === "string" ? small(each) : smallLink(each))).join("\n")}
 </div>
 </div>
 </div>

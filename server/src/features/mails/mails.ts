@@ -9,7 +9,7 @@ import { mailJob } from "../../jobs/definition.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { isQuiet } from "../../kit/days.ts";
 import type { Mail } from "../../services/mail.ts";
-import { frameMail, type MailWords, oneLine, type Typed } from "../../services/mail-frame.ts";
+import { frameMail, type MailLink, type MailWords, oneLine, type Typed } from "../../services/mail-frame.ts";
 import { translator } from "../translations/active-texts.ts";
 import { type Marking, sendOnce } from "./mail-once.ts";
 import type { MailReader } from "./recurring-mails.ts";
@@ -27,7 +27,7 @@ interface Letter extends Omit<MailWords, "greeting" | "button" | "linkHint" | "f
   /** Its path begins with PUBLIC_URL, whatever host a request named. */
   button: { text: string; path: string };
   /** Left out: why it came, and where help is. */
-  footer?: string[];
+  footer?: MailWords["footer"];
 }
 
 type Written = Omit<Mail, "to">;
@@ -56,7 +56,7 @@ export function writeRecurringMail(
     ...letter
   }: Omit<Letter, "footer"> & {
     token: string;
-    footer(url: string): string | string[];
+    footer(url: string): string | (string | MailLink)[];
   },
 ): Written {
   const { publicUrl } = writing.config;

@@ -92,8 +92,9 @@ function writeEvening(writing: Writing, reader: MailReader, day: string) {
     button: { text: t("reminders.evening.mail.button"), path: addressOf(question) },
     token,
     footer: (url) => [
-      t("reminders.evening.mail.pause", { url: pause }),
-      t("reminders.evening.mail.unsubscribe", { url }),
+      t("reminders.evening.mail.because"),
+      { text: t("reminders.evening.pause.button"), url: pause },
+      { text: t("reminders.evening.unsubscribe.button"), url },
     ],
   });
 }
