@@ -25,6 +25,8 @@ export const celebrationLimits = {
   reminderHour: 9,
   /** Pictures of its blessings that a celebration shows in the list. */
   picturesOnCard: 3,
+  /** Pixels of the long side from which a picture is large enough for that; of smaller ones the cover is drawn. */
+  coverPixels: 1200,
   pageSize: 20,
   /** How long a slide stays while the slideshow plays. */
   slideSeconds: 6,
@@ -85,7 +87,7 @@ export const celebration = z.object({
   /** Heard to the slideshow. What the file was called its owner alone is told. Optional: pages keep answers that have none. */
   music: z.optional(z.nullable(z.object({ url: z.string(), name: z.string(), film: z.nullable(film) }))),
   ownerName: z.string(),
-  /** The first pictures of what the viewer may see. */
+  /** The first pictures of what the viewer may see that are large enough for a cover. */
   pictureUrls: z.array(z.string()),
   createdAt: moment,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
 import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
@@ -64,8 +64,8 @@ export function CelebrationsPage() {
           </Button>
         }
       />
-      <QuickStartCards onStart={planning.open} />
       <CelebrationList onAction={handleAction} />
+      <QuickStartCards onStart={planning.open} />
       <RemindersField />
       <PartWhenNeeded isNeeded={planning.value !== undefined} at={planning.value}>
         <PlannerDialog target={planning.value} onClose={planning.close} />
@@ -85,37 +85,43 @@ function useLiveCelebrations() {
 
 function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void }) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <ul aria-label={t("celebrations.quick.title")} className="grid gap-4 md:grid-cols-3">
-      {quickStartNames.map((name) => {
-        const { theme } = quickStarts[name];
-        const { backgroundColor, textColor } = coloursOf[theme];
-        return (
-          <li key={name} className="min-w-0">
-            <button
-              type="button"
-              onClick={() => onStart(name)}
-              className="card card-lifting flex h-full w-full items-center gap-4 p-3 text-start"
-            >
-              <span
-                className="grid size-20 shrink-0 place-items-center rounded-tile border border-line"
-                style={{ backgroundColor, color: textColor }}
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="font-display text-heading text-ink">
+        {t("celebrations.quick.title")}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {quickStartNames.map((name) => {
+          const { theme } = quickStarts[name];
+          const { backgroundColor, textColor } = coloursOf[theme];
+          return (
+            <li key={name} className="min-w-0">
+              <button
+                type="button"
+                onClick={() => onStart(name)}
+                className="card card-lifting flex h-full w-full items-center gap-4 p-3 text-start"
               >
-                <ThemeOrnament theme={theme} className="w-14" />
-              </span>
-              <span className="grid min-w-0 gap-0.5 pe-2">
-                <span className="font-display text-heading text-ink">
-                  {t(`celebrations.quick.${name}.title`)}
+                <span
+                  className="grid size-20 shrink-0 place-items-center rounded-tile border border-line"
+                  style={{ backgroundColor, color: textColor }}
+                >
+                  <ThemeOrnament theme={theme} className="w-14" />
                 </span>
-                <span className="text-meta text-pretty text-ink-soft">
-                  {t(`celebrations.quick.${name}.text`)}
+                <span className="grid min-w-0 gap-0.5 pe-2">
+                  <span className="font-display text-heading text-ink">
+                    {t(`celebrations.quick.${name}.title`)}
+                  </span>
+                  <span className="text-meta text-pretty text-ink-soft">
+                    {t(`celebrations.quick.${name}.text`)}
+                  </span>
                 </span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

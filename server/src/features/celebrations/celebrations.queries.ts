@@ -39,6 +39,7 @@ function celebrationsFor(viewer: ViewerId, rest: RawBuilder<unknown>): RawBuilde
         'customMessage', c.custom_message, 'reminderDays', c.reminder_days) as settings,
       array(select '/media/' || f.id from ${itsBlessings(viewer)}
         join media f on f.blessing_id = b.id and f.state = 'ready' and f.type like 'image/%'
+          and greatest(f.width, f.height) >= ${celebrationLimits.coverPixels}
           and ${isInShownVersion(viewer)}
         where cb.celebration_id = c.id order by f.position nulls last, cb.position, f.id
         limit ${celebrationLimits.picturesOnCard}) as "pictureUrls",

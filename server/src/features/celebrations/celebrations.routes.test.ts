@@ -12,6 +12,8 @@ import { removeCircleMember, updateCircle } from "@blessing-jar/contract/circles
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
 import { lockMembers } from "../../database/members.ts";
@@ -390,4 +392,17 @@ test("who plans waits for their own mutex before they lock a circle, as whoever 
     return { begun };
   });
   await planned.begun;
+});
+
+test("its cover is of large pictures alone, whichever way they lie; of none else there is any", async () => {
+  const ruth = await server.aMember("Ruth Hale");
+  const { upload } = uploads(server);
+  const sent = async (width: number, height: number) =>
+    (await upload(ruth, await photo({ width, height }))).fileUrl;
+  const [small, wide, high] = [await sent(1199, 800), await sent(1200, 60), await sent(60, 1200)];
+  const ids = [];
+  for (const mediaUrl of [small, wide, high])
+    ids.push((await server.aBlessing(ruth, { mediaUrls: [mediaUrl] })).id);
+  expect((await plan(ruth, { blessingIds: ids })).pictureUrls).toEqual([wide, high]);
+  expect((await plan(ruth, { blessingIds: ids.slice(0, 1) })).pictureUrls).toEqual([]);
 });

@@ -160,8 +160,8 @@ async function listNewPreferences(
     notifications:
       notifications !== undefined &&
       JSON.stringify(notifications) !== JSON.stringify(await getPreferences(db, viewer)),
-    evening: evening !== undefined && isNewEvening(evening, await findEvening(db, viewer)),
     onThisDay: isWanted !== undefined && isWanted !== (await isOnThisDayWanted(db, viewer)),
+    evening: evening !== undefined && isNewEvening(evening, await findEvening(db, viewer)),
     leftOut: leftOut.blessingIds.length + leftOut.days.length > 0,
   };
   return (Object.keys(isNew) as PreferenceKind[]).filter((kind) => isNew[kind]);

@@ -127,9 +127,8 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
       />
       <div
         className={cx(
-          "flex flex-col justify-end gap-5 p-6 pt-40 sm:p-10",
-          hasPicture &&
-            "bg-linear-to-t from-black/80 via-black/45 to-transparent text-white sm:bg-linear-to-tr sm:to-60% sm:rtl:bg-linear-to-tl",
+          "flex flex-col gap-5 self-end px-6 pb-6 sm:px-10 sm:pb-10",
+          hasPicture ? "slide-scrim text-white" : "pt-40",
         )}
       >
         <div className="grid max-w-[40rem] gap-2">

@@ -36,7 +36,7 @@ export function CelebrationPicture({ event, width, className }: CelebrationPictu
       {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
         <img
           key={url}
-          src={pictureAt(url, index === 0 ? width : 320)}
+          src={pictureAt(url, index === 0 ? width : width === 1280 ? 640 : 320)}
           alt=""
           loading="lazy"
           decoding="async"

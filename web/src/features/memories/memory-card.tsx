@@ -100,6 +100,7 @@ export function PrayerAnswered({ memory, className }: MemoryPartProps) {
 export function MemoryFoot({ memory, className }: MemoryPartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const writtenOn = today(new Date(memory.createdAt));
   return (
     <div
       className={cx(
@@ -111,9 +112,12 @@ export function MemoryFoot({ memory, className }: MemoryPartProps) {
         <time dateTime={memory.blessingDate} className="block first-letter:uppercase">
           {formatDay(memory.blessingDate, language, "full")}
         </time>
-        <time dateTime={memory.createdAt} className="memory-written block">
-          {t("memories.written", { day: formatDay(today(new Date(memory.createdAt)), language) })}
-        </time>
+        {/* On its own day it would be the same day twice. */}
+        {writtenOn === memory.blessingDate ? null : (
+          <time dateTime={memory.createdAt} className="memory-written block">
+            {t("memories.written", { day: formatDay(writtenOn, language) })}
+          </time>
+        )}
       </p>
       <span className="flex items-center gap-1.5">
         <span className="memory-word flex items-center gap-1.5 font-medium">
