@@ -23,6 +23,9 @@ import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const planner = (page: Page) => page.getByRole("dialog", { name: /Plan a celebration|Edit celebration/ });
+/** Of the three steps of a plan. */
+const goTo = (page: Page, step: "What and when" | "Who" | "Look") =>
+  planner(page).getByRole("button", { name: step, exact: true }).click();
 const show = (page: Page) => page.getByRole("dialog", { name: /^Slideshow/ });
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
@@ -65,14 +68,23 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(planner(page).getByLabel("What are you celebrating?")).toHaveValue("birthday");
     await expect(planner(page).getByLabel("Day", { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
     await expect(planner(page).getByRole("checkbox", { name: "The exam" })).toBeChecked();
+    await goTo(page, "Look");
     await expect(planner(page).getByRole("radio", { name: "Festive" })).toBeChecked();
+    await goTo(page, "What and when");
     await planner(page).getByLabel("Name").fill("");
-    await planner(page).getByRole("button", { name: "Save celebration" }).click();
+    await planner(page).getByLabel("Name").press("Enter");
     await expectToast(page, "Missing information", "Please fill in all required fields.");
     await expect(planner(page).getByText("Please give the celebration a name")).toBeVisible();
 
     await planner(page).getByLabel("Name").fill("Rose turns 70");
     await planner(page).getByLabel("Day", { exact: true }).fill("2090-05-04");
+    await planner(page).getByRole("button", { name: "Continue" }).click();
+    await expect(planner(page).getByRole("button", { name: "Who", exact: true })).toBeFocused();
+    await expectNoBarriers(page, "the second step");
+    await planner(page).getByRole("button", { name: "Continue" }).click();
+    await expectNoBarriers(page, "the third step");
+    await planner(page).getByRole("button", { name: "Back" }).click();
+    await planner(page).getByRole("button", { name: "Continue" }).click();
     await loseAnswer(page, createCelebration);
     await planner(page).getByRole("button", { name: "Save celebration" }).click();
     await expectToast(page, "Failed to create celebration. Please try again.");
@@ -103,10 +115,16 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await planner(page).getByLabel("Name").fill("A quiet Sunday");
     await planner(page).getByLabel("What are you celebrating?").selectOption("Christmas");
     await expect(planner(page).getByLabel("Day", { exact: true })).toHaveValue(/-12-25$/);
+    await goTo(page, "Look");
+    await planner(page).getByRole("button", { name: "Colours of your own" }).click();
     await planner(page).getByLabel("Words").fill("#fef0e0");
     await expect(planner(page).getByText("We moved this colour a little")).toBeVisible();
     await expect(planner(page).getByLabel("Words")).not.toHaveValue("#fef0e0");
+    await planner(page).getByLabel("A message").fill("For you, Omi.");
     await page.reload();
+    await goTo(page, "Look");
+    await expect(planner(page).getByLabel("A message")).toHaveValue("For you, Omi.");
+    await goTo(page, "What and when");
     await expect(planner(page).getByLabel("Name")).toHaveValue("A quiet Sunday");
     await planner(page).getByRole("button", { name: "Discard draft" }).click();
     await expect(planner(page).getByLabel("Name")).toHaveValue("");
@@ -149,6 +167,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     const words = await keep(ruth, { title: "Only words" });
     const event = await plan(ruth, { blessingIds: [words.id, hum.id] });
     await goOn(page, `/celebrations?plan=${event.id}`);
+    await goTo(page, "Look");
     const music = planner(page).getByRole("group", { name: "Music" });
     const choose = music.getByLabel("Choose music").and(page.locator("input"));
     await choose.setInputFiles(aPhoto("no-song.png"));
@@ -186,12 +205,14 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await page.goto("/family");
     await openCircleMenu(page, circle.name);
     await page.getByRole("menuitem", { name: "Plan a celebration" }).click();
-    await expect(planner(page).getByRole("checkbox", { name: circle.name })).toBeChecked();
     await planner(page).getByLabel("Name").fill("Rose turns 70");
     await planner(page).getByLabel("What are you celebrating?").selectOption("Birthday");
     await planner(page).getByRole("checkbox", { name: "For us" }).check();
     await planner(page).getByRole("checkbox", { name: "For me" }).check();
+    await planner(page).getByRole("button", { name: "Continue" }).click();
+    await expect(planner(page).getByRole("checkbox", { name: circle.name })).toBeChecked();
     await expect(planner(page)).toContainText("1 of the chosen blessings is private");
+    await planner(page).getByRole("button", { name: "Continue" }).click();
     await planner(page).getByRole("button", { name: "Save celebration" }).click();
     await expect(planner(page)).toBeHidden();
   });
@@ -272,6 +293,19 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await page.keyboard.press("Escape");
     await expect(show(page)).toBeHidden();
     await expect(page).toHaveURL("/celebrations");
+  });
+
+  await test.step("A film that never comes keeps nobody waiting for ever", async () => {
+    await page.route(/played=1/, () => {});
+    await page.getByRole("button", { name: "Start Celebration" }).click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(show(page)).toContainText("3 of 4");
+    await page.clock.runFor(20_100);
+    await page.clock.runFor(6100);
+    await expect(show(page)).toContainText("4 of 4");
+    await page.keyboard.press("Escape");
+    await page.unroute(/played=1/);
   });
 
   await test.step("For whom nothing may move it goes by a finger", async () => {

@@ -54,6 +54,15 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
     await expect(groups(page)).toHaveText(["8 years ago", "7 years ago", "1 year ago", "this year"]);
   });
 
+  await test.step("What was written on its own day tells that day once", async () => {
+    const today = new Date().toLocaleDateString("en-CA", { timeZone: "Pacific/Auckland" });
+    await keep(ruth, { title: "Written today", blessingDate: today });
+    await goOn(page, `/memories?month=${today.slice(0, 7)}`);
+    await expect(card(page, "Written today").locator("time")).toHaveCount(1);
+    await goOn(page, "/memories?month=2026-02");
+    await expect(card(page, "The leap day").locator("time")).toHaveCount(2);
+  });
+
   await test.step("A month shows its years, the longest ago on top, and presses go through them", async () => {
     await goOn(page, "/memories?month=2026-02");
     await expect(page.getByRole("region", { name: "2 years ago" })).toContainText("The leap day");

@@ -3,7 +3,10 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 import type { Planner } from "./use-planner.ts";
 import { coloursOf } from "./use-planner.ts";
@@ -13,6 +16,7 @@ export function LookFields({ planner }: { planner: Planner }) {
   const { form, settings } = planner;
   const id = useId();
   const [isMoved, setIsMoved] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { backgroundColor, textColor } = settings;
   const error = form.error("settings.textColor") ?? form.error("settings.backgroundColor");
 
@@ -57,17 +61,24 @@ export function LookFields({ planner }: { planner: Planner }) {
           );
         })}
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ColourField
-          label={t("celebrations.planner.background")}
-          value={backgroundColor}
-          onChange={(colour) => {
-            planner.chooseBackground(colour);
-            setIsMoved(false);
-          }}
-        />
-        <ColourField label={t("celebrations.planner.words")} value={textColor} onChange={handleText} />
-      </div>
+      <Disclosure
+        isQuiet
+        title={t("celebrations.planner.colours")}
+        isOpen={isOpen || error !== undefined}
+        onOpenChange={setIsOpen}
+      >
+        <div className="grid gap-3 pt-1 sm:grid-cols-2">
+          <ColourField
+            label={t("celebrations.planner.background")}
+            value={backgroundColor}
+            onChange={(colour) => {
+              planner.chooseBackground(colour);
+              setIsMoved(false);
+            }}
+          />
+          <ColourField label={t("celebrations.planner.words")} value={textColor} onChange={handleText} />
+        </div>
+      </Disclosure>
       <p role="status" className="text-meta text-ink-faint empty:hidden">
         {isMoved ? t("celebrations.planner.moved") : ""}
       </p>
@@ -93,6 +104,44 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
       />
       {label}
     </label>
+  );
+}
+
+export function MoreFields({ planner: { form, settings, set } }: { planner: Planner }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(form.values.description !== "");
+  return (
+    <Disclosure
+      isQuiet
+      title={t("celebrations.planner.more")}
+      isOpen={isOpen || form.error("description") !== undefined}
+      onOpenChange={setIsOpen}
+    >
+      <div className="grid gap-4 pt-1">
+        <TextArea
+          label={t("celebrations.planner.description")}
+          optionalLabel={t("celebrations.planner.optional")}
+          maxLength={celebrationLimits.descriptionMax}
+          isCounted
+          rows={2}
+          {...form.field("description")}
+        />
+        <div className="grid gap-1">
+          <Switch
+            label={t("celebrations.planner.timeline")}
+            description={t("celebrations.planner.timelineHint")}
+            checked={settings.includeTimeline}
+            onCheckedChange={(includeTimeline) => set({ includeTimeline })}
+          />
+          <Switch
+            label={t("celebrations.planner.stats")}
+            description={t("celebrations.planner.statsHint")}
+            checked={settings.includeStats}
+            onCheckedChange={(includeStats) => set({ includeStats })}
+          />
+        </div>
+      </div>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -19,8 +19,9 @@ import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { BlessingChoice } from "./blessing-choice.tsx";
-import { LookFields, ReminderChoice } from "./look-fields.tsx";
+import { LookFields, MoreFields, ReminderChoice } from "./look-fields.tsx";
 import { MusicField } from "./music-field.tsx";
+import { isIn, PlannerSection, type PlannerStep, PlannerSteps, plannerSteps } from "./planner-steps.tsx";
 import { useCelebration } from "./use-celebrations.ts";
 import { isQuickStart, type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
 
@@ -101,111 +102,117 @@ interface PlannerFormProps extends Pick<PlannerOptions, "target" | "circleId" | 
 /** Begins anew each time the dialog opens. */
 function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerFormProps) {
   const { t } = useTranslation();
-  const planner = usePlanner({ target, circleId, blessings, onSaved: onClose });
-  const { form, settings, set } = planner;
+  const [step, setStep] = useState<PlannerStep>("what");
+  const steps = useRef<HTMLOListElement>(null);
+  const planner = usePlanner({
+    target,
+    circleId,
+    blessings,
+    onSaved: onClose,
+    onWrong: (paths) => setStep(plannerSteps.find((each) => paths.some(isIn(each))) ?? step),
+  });
+  const { form, settings, set, isNew } = planner;
   const { eventType, eventDate, blessingIds } = form.values;
-  const message = form.error("settings.customMessage");
+  const at = plannerSteps.indexOf(step);
+  const [before, next] = [plannerSteps[at - 1], plannerSteps[at + 1]];
+
+  function go(to: PlannerStep) {
+    setStep(to);
+    steps.current?.scrollIntoView({ block: "end" });
+    steps.current?.querySelectorAll("button")[plannerSteps.indexOf(to)]?.focus();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // What is missing is told before it goes on; nothing is sent then.
+    if (isNew && next && planner.isWhole()) go(next);
+    else void planner.submit();
+  }
 
   return (
-    <form
-      {...form.element}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void planner.submit();
-      }}
-      className="grid grid-cols-1 gap-6"
-    >
+    <form {...form.element} onSubmit={handleSubmit} className="grid grid-cols-1 gap-6">
+      <PlannerSteps ref={steps} step={step} onStep={go} />
       <DraftNotes form={form} />
-      <TextField
-        label={t("celebrations.planner.name")}
-        hint={t("celebrations.planner.nameHint")}
-        dir="auto"
-        autoComplete="off"
-        {...form.field("name")}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={t("celebrations.planner.type")}
-          {...form.field("eventType")}
-          onChange={({ target: { value } }) =>
-            planner.chooseType(eventTypes.find((each) => each === value) ?? "")
-          }
-          options={eventTypes}
-          labelOf={(each) => t(`celebrations.types.${each}`)}
-        >
-          <option value="">{t("celebrations.planner.typeChoose")}</option>
-        </SelectField>
-        <DateField label={t("celebrations.planner.date")} {...form.field("eventDate")} />
-      </div>
-      <BlessingChoice
-        key={`blessings-${form.round}`}
-        blessings={blessings}
-        value={blessingIds}
-        wish={{ eventType, eventDate }}
-        error={form.error("blessingIds")}
-        onChange={(ids) => form.change({ blessingIds: ids })}
-      />
-      <LookFields planner={planner} />
-      <TextArea
-        label={t("celebrations.planner.description")}
-        optionalLabel={t("celebrations.planner.optional")}
-        maxLength={celebrationLimits.descriptionMax}
-        isCounted
-        rows={2}
-        {...form.field("description")}
-      />
-      <TextArea
-        label={t("celebrations.planner.message")}
-        hint={t("celebrations.planner.messageHint")}
-        optionalLabel={t("celebrations.planner.optional")}
-        maxLength={celebrationLimits.customMessageMax}
-        isCounted
-        isQuote
-        rows={2}
-        name="settings.customMessage"
-        value={settings.customMessage}
-        error={message}
-        onChange={({ target: { value } }) => set({ customMessage: withoutControls(value, "\n") })}
-      />
-      <MusicField
-        value={form.values.musicUrl}
-        saved={planner.savedMusic}
-        upload={planner.music}
-        error={form.error("musicUrl")}
-        onChange={(musicUrl) => form.change({ musicUrl })}
-      />
-      <AudienceFields form={form} blessings={blessings} circles={circles} />
-      <div className="grid gap-1">
-        <Switch
-          label={t("celebrations.planner.timeline")}
-          description={t("celebrations.planner.timelineHint")}
-          checked={settings.includeTimeline}
-          onCheckedChange={(includeTimeline) => set({ includeTimeline })}
+      <PlannerSection name="what" step={step}>
+        <TextField
+          label={t("celebrations.planner.name")}
+          hint={t("celebrations.planner.nameHint")}
+          dir="auto"
+          autoComplete="off"
+          {...form.field("name")}
         />
-        <Switch
-          label={t("celebrations.planner.stats")}
-          description={t("celebrations.planner.statsHint")}
-          checked={settings.includeStats}
-          onCheckedChange={(includeStats) => set({ includeStats })}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={t("celebrations.planner.type")}
+            {...form.field("eventType")}
+            onChange={({ target: { value } }) =>
+              planner.chooseType(eventTypes.find((each) => each === value) ?? "")
+            }
+            options={eventTypes}
+            labelOf={(each) => t(`celebrations.types.${each}`)}
+          >
+            <option value="">{t("celebrations.planner.typeChoose")}</option>
+          </SelectField>
+          <DateField label={t("celebrations.planner.date")} {...form.field("eventDate")} />
+        </div>
+        <BlessingChoice
+          key={`blessings-${form.round}`}
+          blessings={blessings}
+          value={blessingIds}
+          wish={{ eventType, eventDate }}
+          error={form.error("blessingIds")}
+          onChange={(ids) => form.change({ blessingIds: ids })}
         />
-      </div>
-      <ReminderChoice
-        value={settings.reminderDays}
-        error={form.error("settings.reminderDays")}
-        onChange={(reminderDays) => set({ reminderDays })}
-      />
+      </PlannerSection>
+      <PlannerSection name="who" step={step}>
+        <AudienceFields form={form} blessings={blessings} circles={circles} />
+        <ReminderChoice
+          value={settings.reminderDays}
+          error={form.error("settings.reminderDays")}
+          onChange={(reminderDays) => set({ reminderDays })}
+        />
+      </PlannerSection>
+      <PlannerSection name="look" step={step}>
+        <LookFields planner={planner} />
+        <TextArea
+          label={t("celebrations.planner.message")}
+          hint={t("celebrations.planner.messageHint")}
+          optionalLabel={t("celebrations.planner.optional")}
+          maxLength={celebrationLimits.customMessageMax}
+          isCounted
+          isQuote
+          rows={2}
+          name="settings.customMessage"
+          value={settings.customMessage}
+          error={form.error("settings.customMessage")}
+          onChange={({ target: { value } }) => set({ customMessage: withoutControls(value, "\n") })}
+        />
+        <MusicField
+          value={form.values.musicUrl}
+          saved={planner.savedMusic}
+          upload={planner.music}
+          error={form.error("musicUrl")}
+          onChange={(musicUrl) => form.change({ musicUrl })}
+        />
+        <MoreFields planner={planner} />
+      </PlannerSection>
       <div className="sticky -bottom-6 z-10 -mx-5 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:px-6">
         <Unsent failure={form.failure} />
-        <Button variant="outline" onClick={onClose}>
-          {t("shell.cancel")}
+        <Button variant="outline" onClick={() => (before ? go(before) : onClose())}>
+          {t(before ? "celebrations.planner.stepBack" : "shell.cancel")}
         </Button>
+        {next && !isNew ? (
+          <Button variant="outline" onClick={() => go(next)}>
+            {t("celebrations.planner.stepNext")}
+          </Button>
+        ) : null}
         <Button
           type="submit"
           className="grow sm:grow-0"
           isLoading={form.isSending}
           loadingLabel={t("celebrations.planner.saving")}
         >
-          {t(planner.isNew ? "celebrations.planner.create" : "celebrations.planner.save")}
+          {t(`celebrations.planner.${isNew ? (next ? "stepNext" : "create") : "save"}`)}
         </Button>
       </div>
     </form>

@@ -16,30 +16,36 @@ const fade = { ms: 2400, stepMs: 60 };
 /** Begins softly, goes down where something else is heard, and over and over again until the show ends. */
 export function SlideMusic({ music, isPlaying, isLow }: SlideMusicProps) {
   const player = useRef<HTMLAudioElement>(null);
+  // Not read from the player: on iPhones that is always 1, and stays 1 whatever is set.
+  const level = useRef(0);
   const wanted = isPlaying ? (isLow ? volumes.low : volumes.full) : 0;
   useEffect(() => {
     const { current } = player;
     if (!current) return;
-    if (current.paused) current.volume = 0;
+    current.volume = level.current;
+    const isFixed = current.volume !== level.current && level.current < 1;
+    // What cannot be lowered makes way.
+    const isHeard = wanted > 0 && !(isFixed && isLow);
     const begin = () => {
       // Unasked, browsers play nothing: it begins with the next press.
-      if (wanted > 0 && current.paused) current.play().catch(() => undefined);
+      if (isHeard && current.paused) current.play().catch(() => undefined);
     };
     begin();
     const timer = setInterval(() => {
       const step = volumes.full * (fade.stepMs / fade.ms);
-      const away = wanted - current.volume;
-      current.volume = Math.abs(away) <= step ? wanted : current.volume + Math.sign(away) * step;
-      if (current.volume !== wanted) return;
+      const away = wanted - level.current;
+      level.current = Math.abs(away) <= step ? wanted : level.current + Math.sign(away) * step;
+      current.volume = level.current;
+      if (level.current !== wanted) return;
       clearInterval(timer);
-      if (wanted === 0) current.pause();
+      if (!isHeard) current.pause();
     }, fade.stepMs);
     document.addEventListener("click", begin);
     return () => {
       clearInterval(timer);
       document.removeEventListener("click", begin);
     };
-  }, [wanted]);
+  }, [wanted, isLow]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: music has no words that anybody has written down
     <audio ref={player} src={playedPath(music.url, music.film?.state ?? "ready")} loop preload="auto" />

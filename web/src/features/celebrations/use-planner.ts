@@ -9,10 +9,11 @@ import {
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
+import { issuesIn, useForm } from "../../ui/forms/use-form.ts";
 import { mixColours } from "../../ui/mix-colours.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
@@ -27,6 +28,8 @@ export interface PlannerOptions {
   circleId?: string | undefined;
   blessings: Blessing[];
   onSaved: () => void;
+  /** Of fields that were refused, their paths. */
+  onWrong: (paths: string[]) => void;
 }
 
 const schema = updateCelebration.body;
@@ -34,7 +37,7 @@ type Settings = Celebration["settings"];
 
 const required = ["name", "eventType", "eventDate"];
 
-export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOptions) {
+export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: PlannerOptions) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const edited = typeof target === "string" ? undefined : target;
@@ -69,11 +72,14 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
       if (isShown && !isMore) onSaved();
     },
     onRefused: (issues) => {
+      onWrong(issues.map(({ path }) => path));
       if (!issues.some(({ path }) => required.includes(path))) return;
       toast("error", t("celebrations.planner.missing"), t("celebrations.planner.missingText"));
     },
-    onFailed: (error) =>
-      failed(savedId ? "celebrations.planner.saveFailed" : "celebrations.planner.createFailed", error),
+    onFailed: (error) => {
+      if (error instanceof ApiError) onWrong(error.issues.map(({ path }) => path));
+      failed(savedId ? "celebrations.planner.saveFailed" : "celebrations.planner.createFailed", error);
+    },
   });
 
   const settings = form.values.settings as Settings;
@@ -82,6 +88,8 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
   return {
     form,
     isNew: savedId === undefined,
+    /** Whether all is as it is to be sent. */
+    isWhole: () => issuesIn(schema, form.values).length === 0,
     /** Once the music that is on its way is there. What did not arrive says so first. */
     submit: async () => {
       const underWay = music.settled();

@@ -9,6 +9,9 @@ export interface PlayedAlong {
   onSilent: () => void;
 }
 
+/** How often is looked whether it goes on, and how often it may be found to stand still. */
+const watch = { everyMs: 5000, stuckAtMost: 4 };
+
 export function usePlayedAlong(
   element: RefObject<HTMLMediaElement | null>,
   along: PlayedAlong | undefined,
@@ -26,6 +29,20 @@ export function usePlayedAlong(
     if (!isPlaying) return current.pause();
     // Browsers may want a press first, and refuse what is damaged.
     current.play().catch((error: DOMException) => error.name !== "AbortError" && giveUp());
-    return () => current.pause();
+    // Neither an error nor an end comes where the network stalls, or a device that wakes up plays nothing.
+    let stuck = 0;
+    const watching = setInterval(() => {
+      stuck = isStuck(current) ? stuck + 1 : 0;
+      if (stuck === watch.stuckAtMost) giveUp();
+    }, watch.everyMs);
+    return () => {
+      clearInterval(watching);
+      current.pause();
+    };
   }, [element, isPlaying]);
+}
+
+/** It has not begun, or waits for more bytes; what somebody has paused stands still because they wish it. */
+function isStuck({ paused, currentTime, readyState }: HTMLMediaElement): boolean {
+  return paused ? currentTime === 0 : readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 }
