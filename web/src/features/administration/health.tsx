@@ -82,7 +82,7 @@ function Check({ check }: { check: HealthCheck }) {
           </span>
         </p>
         <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">{words}</p>
-        {state !== "well" && (subject === "mail" || subject === "jobs") ? (
+        {reason === "failing" || (subject === "jobs" && state !== "well") ? (
           <Link
             to={paths.admin({ tab: "jobs" })}
             className="-mb-2 inline-flex min-h-11 items-center text-meta text-terra-deep underline underline-offset-4"
