@@ -63,8 +63,7 @@ test("Whom a link brings reads who invites, and is in the circle", async ({ guar
   await form.fullName.fill("Noor Hale");
   await form.email.fill(anEmail("Noor Hale"));
   await form.password.fill("figs and honey");
-  await form.privacy.check();
-  await form.terms.check();
+  await form.acceptance.check();
   await form.createAccount.click();
   await expectToast(page, "Welcome to The Hales");
   await expect(circlePage(page).member("Noor Hale (you)")).toBeVisible();

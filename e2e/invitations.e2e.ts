@@ -88,8 +88,7 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     await expect(auth.email).toHaveValue(noors);
     await auth.fullName.fill("Noor Hale");
     await auth.password.fill("fig tree by the river");
-    await auth.privacy.check();
-    await auth.terms.check();
+    await auth.acceptance.check();
     await auth.createAccount.click();
     await expectToast(noor, "Welcome to The Hales");
     const { circles } = await call(ruth, listCircles);

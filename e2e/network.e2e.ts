@@ -146,8 +146,7 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
     await form.email.fill(address);
     await form.fullName.fill("Nell Hale");
     await form.password.fill("fig tree by the river");
-    await form.privacy.check();
-    await form.terms.check();
+    await form.acceptance.check();
     await form.createAccount.click();
     const request = nells.getByRole("dialog", { name: "Somebody is thinking of you" });
     await expect(request).toContainText("Ruth Hale would like to be connected with you.");

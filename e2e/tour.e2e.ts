@@ -77,8 +77,7 @@ test("Whoever signs up hears one voice at a time, the tour first", async ({ page
   await form.email.fill(anEmail("Ruth Hale"));
   await form.fullName.fill("Ruth Hale");
   await form.password.fill("6 figs and olives");
-  await form.privacy.check();
-  await form.terms.check();
+  await form.acceptance.check();
   await form.createAccount.click();
   await expect(tour(page)).toContainText("Account Created!");
   await expect(toasts(page)).toHaveCount(0);

@@ -37,6 +37,7 @@ export const password = bounded(accountLimits.passwordMax, {
   error: "accounts.validation.passwordRequired",
   tooLong: "validation.tooLong",
 }).check(
+  z.refine((value) => value !== "", { error: "accounts.validation.passwordRequired", abort: true }),
   z.minLength(accountLimits.passwordMin, "accounts.validation.passwordTooShort"),
   z.refine((value) => value.isWellFormed(), "validation.text"),
 );

@@ -8,8 +8,9 @@ export function authDialog(page: Page) {
     email: dialog.getByLabel("Email"),
     fullName: dialog.getByLabel("Full name"),
     password: dialog.getByLabel("Password", { exact: true }),
-    privacy: dialog.getByRole("checkbox", { name: "I accept the Privacy Policy" }),
-    terms: dialog.getByRole("checkbox", { name: "I accept the Terms of Service" }),
+    acceptance: dialog.getByRole("checkbox", {
+      name: "I accept the Privacy Policy and the Terms of Service",
+    }),
     rememberMe: dialog.getByRole("checkbox", { name: "Remember me" }),
     tab: (name: "Sign In" | "Sign Up"): Locator => dialog.getByRole("tab", { name }),
     signIn: dialog.getByRole("button", { name: "Sign In", exact: true }),

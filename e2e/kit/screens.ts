@@ -107,7 +107,7 @@ export const visitorScreens: readonly Screen[] = [
       .getByRole("dialog")
       .getByRole("button", { name: t("accounts.signup.submit") })
       .click();
-    await expect(page.getByText(t("accounts.validation.acceptTerms"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("accounts.validation.acceptBoth"), { exact: true })).toBeVisible();
   }),
   {
     name: "reset",

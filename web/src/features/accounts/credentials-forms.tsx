@@ -1,11 +1,10 @@
 import { login, type User } from "@blessing-jar/contract/accounts.ts";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { deviceZone } from "../../device/device-zone.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,10 +21,10 @@ import {
   credentialsOf,
   emptyCredentials,
   loginBody,
-  refusalOf,
 } from "./credentials.ts";
 import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
 import { LoginFields } from "./login-fields.tsx";
+import { meantAddress } from "./mistyped-domain.ts";
 
 interface CredentialsFormsProps {
   tab: AuthTab;
@@ -45,6 +44,8 @@ export function CredentialsForms(props: CredentialsFormsProps) {
   const errorWords = useErrorWords();
   const signIn = useSignIn();
   const [isAskedForCode, setIsAskedForCode] = useState(false);
+  /** Addresses that their owner was asked about. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
 
   function handleSignedIn(fullName: string) {
     const [title, text] =
@@ -66,11 +67,18 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       const description = errorWords(error, "accounts.login.failed");
       toast("error", t("shell.error"), description);
     },
-    onRefused: (issues) => {
-      const refusal = refusalOf(tab, form.values, issues);
-      if (refusal) toast("error", t("shell.error"), t(refusal));
-    },
   });
+
+  const { email: typed } = form.values;
+  const meant = tab === "signup" ? meantAddress(typed) : undefined;
+
+  /** Once: whoever presses again has it so. */
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!meant || asked.includes(typed)) return void form.submit();
+    setAsked([...asked, typed]);
+    form.focus("email");
+  }
 
   function handleTabChange(next: AuthTab) {
     form.refuse([]);
@@ -91,7 +99,14 @@ export function CredentialsForms(props: CredentialsFormsProps) {
         onSignedIn={handleSignedIn}
       />
     ),
-    signup: <SignupFields form={form} onSwitch={() => handleTabChange("login")} onReadLegal={onReadLegal} />,
+    signup: (
+      <SignupFields
+        form={form}
+        meant={asked.includes(typed) ? meant : undefined}
+        onSwitch={() => handleTabChange("login")}
+        onReadLegal={onReadLegal}
+      />
+    ),
   };
 
   if (isAskedForCode) {
@@ -116,7 +131,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       isEven
     >
       <TabPanel value={tab}>
-        <form {...form.element} className="flex flex-col gap-4">
+        <form {...form.element} onSubmit={handleSubmit} className="flex flex-col gap-4">
           {panels[tab]}
         </form>
       </TabPanel>
@@ -146,15 +161,27 @@ function useSignIn() {
 
 interface SignupFieldsProps {
   form: CredentialsForm;
+  /** An address that is probably meant. */
+  meant: string | undefined;
   onSwitch: () => void;
   onReadLegal: (kind: "privacy" | "terms") => void;
 }
 
-function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps) {
+function SignupFields({ form, meant, onSwitch, onReadLegal }: SignupFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <CredentialsEmail form={form} />
+      <div role="status" className="-mt-2 empty:hidden">
+        {meant ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
+            <span>{t("accounts.fields.meant", { address: meant })}</span>
+            <Button variant="link" onClick={() => form.change({ email: meant })}>
+              {t("accounts.fields.takeMeant")}
+            </Button>
+          </p>
+        ) : null}
+      </div>
       <TextField
         label={t("accounts.fields.fullName")}
         placeholder={t("accounts.fields.fullNamePlaceholder")}
@@ -165,18 +192,7 @@ function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps) {
       <NewOrOldPassword form={form} isNew />
       <fieldset className="-my-1">
         <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
-        <AcceptBox
-          form={form}
-          name="acceptedPrivacyPolicy"
-          textKey="accounts.fields.acceptPrivacy"
-          onRead={() => onReadLegal("privacy")}
-        />
-        <AcceptBox
-          form={form}
-          name="acceptedTermsOfService"
-          textKey="accounts.fields.acceptTerms"
-          onRead={() => onReadLegal("terms")}
-        />
+        <Checkbox label={<Acceptance onRead={onReadLegal} />} {...form.checkbox("isAccepted")} />
       </fieldset>
       <Button
         type="submit"
@@ -191,25 +207,18 @@ function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps) {
   );
 }
 
-interface AcceptBoxProps {
-  form: CredentialsForm;
-  name: "acceptedPrivacyPolicy" | "acceptedTermsOfService";
-  /** Its text holds `<document>…</document>`, which becomes the link. */
-  textKey: TextKey;
-  onRead: () => void;
-}
-
-function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
+/** One line that names both documents; its text holds `<privacy>…</privacy>` and `<terms>…</terms>`, which become links. */
+function Acceptance({ onRead }: { onRead: SignupFieldsProps["onReadLegal"] }) {
   const { t } = useTranslation();
-  const [before, document, after] = t(textKey).split(/<\/?document>/);
-  const label = (
-    <>
-      {before}
-      <button type="button" onClick={onRead} className="text-link">
-        {document}
+  const parts = t("accounts.fields.accept").split(/<(privacy|terms)>(.*?)<\/\1>/);
+  return parts.map((part, place) => {
+    const kind = parts[place - 1];
+    if (part === "privacy" || part === "terms") return null;
+    if (kind !== "privacy" && kind !== "terms") return <span key={part}>{part}</span>;
+    return (
+      <button key={kind} type="button" onClick={() => onRead(kind)} className="text-link">
+        {part}
       </button>
-      {after}
-    </>
-  );
-  return <Checkbox label={label} {...form.checkbox(name)} />;
+    );
+  });
 }
