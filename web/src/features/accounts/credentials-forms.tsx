@@ -207,10 +207,12 @@ function SignupFields({ form, meant, onSwitch, onReadLegal }: SignupFieldsProps)
   );
 }
 
-/** One line that names both documents; its text holds `<privacy>…</privacy>` and `<terms>…</terms>`, which become links. */
+/** One line that names both documents: its text holds `<privacy>…</privacy>` and `<terms>…</terms>`, which become links. */
+const acceptance = "accounts.fields.accept";
+
 function Acceptance({ onRead }: { onRead: SignupFieldsProps["onReadLegal"] }) {
   const { t } = useTranslation();
-  const parts = t("accounts.fields.accept").split(/<(privacy|terms)>(.*?)<\/\1>/);
+  const parts = t(acceptance).split(/<(privacy|terms)>(.*?)<\/\1>/);
   return parts.map((part, place) => {
     const kind = parts[place - 1];
     if (part === "privacy" || part === "terms") return null;
