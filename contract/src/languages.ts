@@ -51,8 +51,11 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.some((code) => code === value);
 }
 
-/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's. */
+/**
+ * Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's.
+ * The figures of Arabic are those of our texts and of every other engine, where WebKit would take its own.
+ */
 export function localeOf(language: LanguageCode): string {
-  if (language === "ht") return "fr";
-  return language === "es" ? "es-419" : language;
+  const otherwise: Partial<Record<LanguageCode, string>> = { ht: "fr", es: "es-419", ar: "ar-u-nu-latn" };
+  return otherwise[language] ?? language;
 }

@@ -127,11 +127,12 @@ function Area({ area, label, error, className, ...rest }: AreaProps) {
   return (
     <Field field={field} label={label} error={error} isLabelHidden>
       <textarea
-        dir="auto"
+        // Empty as the page runs, which is how its example runs.
+        dir={value ? "auto" : undefined}
         {...rest}
         {...field.control}
         ref={area}
-        className={`bare field-sizing-content w-full resize-none bg-transparent font-display caret-terra outline-none placeholder:text-ink-faint ${className}`}
+        className={`bare field-sizing-content w-full resize-none bg-transparent supports-[field-sizing:content]:overflow-hidden font-display caret-terra outline-none placeholder:text-ink-faint ${className}`}
       />
     </Field>
   );
