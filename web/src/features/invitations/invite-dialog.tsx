@@ -19,6 +19,7 @@ import { type Issue, useForm } from "../../ui/forms/use-form.ts";
 import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { ConfirmFirstBanner } from "../accounts/confirm-first-banner.tsx";
 import { InviteWays } from "../circles/invite-ways.tsx";
 import { filledIn, readAddresses, splitRow } from "./addresses.ts";
 
@@ -49,6 +50,12 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
         <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
         <p className="mt-1 text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
       </div>
+      {viewer && !viewer.emailVerified ? (
+        <ConfirmFirstBanner
+          email={viewer.email}
+          text={t("invitations.dialog.unproven", { email: viewer.email })}
+        />
+      ) : null}
       <DraftNotes form={form} />
       <EmailRows
         emails={emails}

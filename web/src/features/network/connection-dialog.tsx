@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
@@ -11,6 +12,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { ConfirmFirstBanner } from "../accounts/confirm-first-banner.tsx";
 import { refetchConnections } from "./use-network.ts";
 
 const schema = z.omit(requestConnection.body, { idempotencyKey: true });
@@ -18,6 +20,7 @@ const schema = z.omit(requestConnection.body, { idempotencyKey: true });
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const viewer = useViewer();
   const form = useForm({
     schema,
     draft: "connection",
@@ -47,6 +50,9 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       form={form}
       className="gap-5"
     >
+      {viewer && !viewer.emailVerified ? (
+        <ConfirmFirstBanner email={viewer.email} text={t("network.form.unproven", { email: viewer.email })} />
+      ) : null}
       <DraftNotes form={form} />
       <EmailField label={t("network.form.email")} autoComplete="off" {...form.field("email")} />
       <SelectField
