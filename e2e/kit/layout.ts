@@ -75,7 +75,8 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
       for (const other of field.parentElement?.children ?? []) {
         const at = other.getBoundingClientRect();
         const isOver = at.left < right && at.right > left && at.top < edges.bottom && at.bottom > edges.top;
-        if (other === field || at.width <= 1 || !isOver) continue;
+        const isLaid = getComputedStyle(other).position === "absolute";
+        if (other === field || at.width <= 1 || !isOver || !isLaid) continue;
         faults.push(`${other.className} lies on the words of ${field.id}`.slice(0, 200));
       }
     }

@@ -127,7 +127,7 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
       <p role="alert" className="mb-4 max-w-[38rem] text-ui text-pretty text-danger-deep">
         <span className="block">
           {jar.imported > 0 ? t("imports.failed", { imported: jar.imported }) : t("imports.failedAtOnce")}
-        </span>{" "}
+        </span>
         {failedFor ? (
           <span className="mt-1 block">{roomWords(failedFor) ?? t(`errors.${failedFor}`)}</span>
         ) : null}
