@@ -58,7 +58,9 @@ export async function expectMirror(page: Page, where: string): Promise<void> {
       const { display } = getComputedStyle(element);
       const own = element.parentElement?.closest("[dir], bdi");
       const isAmongText = Array.from(element.parentElement?.childNodes ?? []).some(
-        (node) => node instanceof Text && node.data.trim() !== "",
+        (node) =>
+          node.textContent?.trim() &&
+          (node instanceof Text || (node instanceof Element && getComputedStyle(node).display === "inline")),
       );
       return (
         display !== "inline" &&
