@@ -263,7 +263,9 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await expect(show(page)).toContainText("1 of 4");
     await page.clock.runFor(200);
     await expect(show(page)).toContainText("2 of 4");
-    await expect(show(page).getByRole("heading", { name: "The sea" })).toBeVisible();
+    // Its seconds begin once its picture is there.
+    const shown = show(page).locator(".slide-appearing");
+    await expect(shown.getByRole("heading", { name: "The sea" })).toBeVisible();
     await page.clock.runFor(6100);
     await expect(show(page)).toContainText("3 of 4");
     const film = show(page).getByLabel("High water");

@@ -14,7 +14,6 @@ import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
-import { SlideshowDialog } from "../features/celebrations/slideshow.tsx";
 import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import {
@@ -38,9 +37,13 @@ const PlannerDialog = later(async () => ({
   default: (await import("../features/celebrations/planner-dialog.tsx")).PlannerDialog,
 }));
 
+const SlideshowDialog = later(async () => ({
+  default: (await import("../features/celebrations/slideshow.tsx")).SlideshowDialog,
+}));
+
 export function CelebrationsPage() {
   const { t } = useTranslation();
-  usePreload(PlannerDialog);
+  usePreload(SlideshowDialog, PlannerDialog);
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
   const [deleted, setDeleted] = useState<Celebration>();
@@ -71,7 +74,9 @@ export function CelebrationsPage() {
         <PlannerDialog target={planning.value} onClose={planning.close} />
       </PartWhenNeeded>
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
-      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
+      <PartWhenNeeded isNeeded={showing.value !== undefined} at={showing.value}>
+        <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
+      </PartWhenNeeded>
     </PageShell>
   );
 }

@@ -95,7 +95,7 @@ export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBl
       <div className="slide-scrim absolute inset-x-0 bottom-0 px-5 pb-24 sm:px-10 sm:pb-9 lg:px-14 low:sm:pb-5">
         <SlideWords
           onRead={show.pause}
-          className="grid max-h-[46dvh] max-w-[44rem] gap-2 sm:max-w-[min(44rem,calc(100%-16rem))] sm:gap-3 low:max-h-[56dvh] low:gap-1"
+          className="grid max-h-[46dvh] max-w-[44rem] gap-2 sm:max-w-[min(44rem,calc(100%-16rem))] sm:gap-3 low:max-h-[56dvh] low:max-sm:max-h-[calc(100dvh-10.5rem)] low:gap-1"
         >
           {words(coloursOfVoice("#14100d", "#ffffff"))}
         </SlideWords>
