@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { listOwnYear } from "@blessing-jar/contract/keepsake.ts";
+import { listPrivateLinks } from "@blessing-jar/contract/private-links.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { paint } from "../server/seeds/pictures.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
+import { aVoiceNote } from "../server/seeds/voice.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
@@ -100,6 +102,21 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     for (const letter of "Figsچےٹ始発") expect(book.letters).toContain(letter);
     // On the cover and on its own page.
     expect(book.pictures).toBe(2);
+  });
+
+  await test.step("Who holds the book may hear a voice of it, until Ruth ends that", async () => {
+    const media = await uploadAll(ruth, [aVoiceNote()]);
+    const { id } = await keep(ruth, { title: "Her laugh", blessingDate: "2022-05-01", ...media });
+    await openDialog(page);
+    await chooseYear(page, 2022);
+    await dialog(page).getByRole("switch", { name: "Codes for videos and voices" }).click();
+    for (let copy = 0; copy < 2; copy += 1) expect((await downloaded(page)).isPdf).toBe(true);
+    const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId: id } });
+    expect(privateLinks).toHaveLength(1);
+    await goOn(page, `/dashboard?share=${id}`);
+    await expect(page.getByText("In a printed book, until you end it")).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw the link of the printed book" }).click();
+    await expectToast(page, "The link is withdrawn");
   });
 
   await test.step("A celebration has its cover, its words, a page for each blessing, and its figures", async () => {

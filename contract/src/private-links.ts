@@ -20,10 +20,15 @@ export const privateLinkLimits = {
 /** A file of a blessing, by a pass that opens it for a while to whoever has it. */
 export const passedMediaPath = (mediaId: string, pass: string) => `/media/${mediaId}/${pass}`;
 
-/** How long one lasts, in days. */
-export const privateLinkDays = { day: 1, week: 7, month: 30, year: 365 } as const;
+/** How long one lasts, in days; that of a printed book as long as its paper, until its owner ends it. */
+export const privateLinkDays = { day: 1, week: 7, month: 30, year: 365, book: 36_500 } as const;
 export type PrivateLinkTerm = keyof typeof privateLinkDays;
-export const privateLinkTerms = Object.keys(privateLinkDays) as PrivateLinkTerm[];
+/** Those that are chosen between. */
+export const privateLinkTerms = ["day", "week", "month", "year"] as const satisfies PrivateLinkTerm[];
+
+/** Whether a link was made for a book: no other lasts longer than some years. */
+export const isOfBook = (endsAt: string): boolean =>
+  Date.parse(endsAt) - Date.now() > 10 * privateLinkDays.year * 86_400_000;
 
 export const privateLink = z.object({
   id,
@@ -38,7 +43,7 @@ export const privateLink = z.object({
 export type PrivateLink = z.infer<typeof privateLink>;
 
 export const privateLinkBody = z.object({
-  term: z.enum(["day", "week", "month", "year"], { error: "links.validation.term" }),
+  term: z.enum(["day", "week", "month", "year", "book"], { error: "links.validation.term" }),
 });
 
 export const listPrivateLinks = endpoint({

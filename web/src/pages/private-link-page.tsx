@@ -1,4 +1,5 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { isOfBook } from "@blessing-jar/contract/private-links.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
@@ -100,12 +101,14 @@ export function PrivateLinkPage() {
                   failedText={errorWords(error)}
                 />
               </Card>
-              <p
-                className="mt-5 text-center text-meta text-ink-faint"
-                {...(import.meta.env.SSR ? wordsByDay(endsAt, until) : {})}
-              >
-                {until(today(new Date(endsAt)))}
-              </p>
+              {isOfBook(endsAt) ? null : (
+                <p
+                  className="mt-5 text-center text-meta text-ink-faint"
+                  {...(import.meta.env.SSR ? wordsByDay(endsAt, until) : {})}
+                >
+                  {until(today(new Date(endsAt)))}
+                </p>
+              )}
             </>
           ) : null
         }

@@ -1,9 +1,9 @@
-import { correction, generate } from "lean-qr";
 import { useMemo } from "react";
+import { qrPath, quiet } from "./qr-path.ts";
 
 /** Dark on a white plate in every theme: many cameras read no other. */
 export function QrCode({ value, label, className }: { value: string; label: string; className?: string }) {
-  const { size, path } = useMemo(() => drawn(value), [value]);
+  const { size, path } = useMemo(() => qrPath(value), [value]);
   return (
     <svg
       role="img"
@@ -16,21 +16,4 @@ export function QrCode({ value, label, className }: { value: string; label: stri
       <path d={path} fill="#1d1712" />
     </svg>
   );
-}
-
-/** Modules of quiet around it, as the standard asks. */
-const quiet = 4;
-
-function drawn(value: string) {
-  const code = generate(value, { minCorrectionLevel: correction.M });
-  const { size } = code;
-  let path = "";
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const start = x;
-      while (code.get(x, y)) x += 1;
-      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`;
-    }
-  }
-  return { size, path };
 }

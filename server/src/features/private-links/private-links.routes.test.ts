@@ -3,6 +3,7 @@ import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import {
   createPrivateLink,
+  isOfBook,
   listPrivateLinks,
   openPrivateLink,
   privateLinkLimits,
@@ -179,6 +180,24 @@ test("one form makes one link, and a blessing has so many", async () => {
   expect(second.answer).toEqual(first.answer);
   for (let made = 1; made < privateLinkLimits.perBlessing; made += 1) expect((await make()).status).toBe(201);
   expect(await make()).toMatchObject({ status: 409, code: "private-link.too-many" });
+});
+
+test("a printed book's link lasts as its paper does, is the same in the next book, and ends when its owner says so", async () => {
+  const { id: blessingId } = await server.aBlessing(ruth);
+  const params = { blessingId };
+  const print = async (member: Member) =>
+    server.as(member).call(createPrivateLink, { params, body: { term: "book", idempotencyKey: blessingId } });
+  const { privateLink } = (await print(ruth)).answer;
+  expect(isOfBook(privateLink.endsAt)).toBe(true);
+  expect((await print(ruth)).answer.privateLink).toEqual(privateLink);
+  expect((await print(noor)).status).toBe(404);
+  const token = privateLink.url?.split("/").at(-1) ?? "";
+  expect((await open(token)).status).toBe(200);
+  const ended = { params: { blessingId, privateLinkId: privateLink.id } };
+  await server.as(ruth).call(withdrawPrivateLink, ended);
+  expect((await open(token)).status).toBe(404);
+  // Another book has another code.
+  expect((await print(ruth)).answer.privateLink.url).not.toBe(privateLink.url);
 });
 
 test("replies stand under their comment, and of a deleted one it is told that it was there", async () => {

@@ -22,6 +22,8 @@ export type KeepsakeTheme = (typeof keepsakeThemes)[number];
 interface KeepsakeWords {
   answered: string;
   comments: string;
+  /** Beside a code. */
+  code: string;
 }
 
 export interface KeepsakeChapter {
@@ -48,6 +50,8 @@ export interface KeepsakeBlessing {
   /** Empty where every blessing is by the same. */
   author: string;
   pictures: KeepsakePicture[];
+  /** Where its films and voices are played; empty where the book has no code for it. */
+  code: string;
   isAnswered: boolean;
   comments: { author: string; text: string }[];
 }

@@ -26,7 +26,9 @@ export type BlessingToKeep = Pick<
   | "mediaUrls"
   | "mediaTypes"
   | "mediaFilms"
-> & { comments: KeepsakeBlessing["comments"] };
+> &
+  Pick<KeepsakeBlessing, "comments"> &
+  Partial<Pick<KeepsakeBlessing, "code">>;
 
 const mostCategories = 8;
 
@@ -53,6 +55,7 @@ export function useKeepsakeWords() {
     category: blessing.isCategoryChosen === false ? "" : labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",
     pictures: picturesOf(blessing),
+    code: blessing.code ?? "",
     isAnswered: blessing.isAnsweredPrayer,
     comments: blessing.comments,
   });
@@ -62,7 +65,11 @@ export function useKeepsakeWords() {
 
   return {
     language,
-    words: { answered: t("blessings.answeredPrayer"), comments: t("comments.title") },
+    words: {
+      answered: t("blessings.answeredPrayer"),
+      comments: t("comments.title"),
+      code: t("keepsake.print.code"),
+    },
     colophon: [
       t("keepsake.print.thanks"),
       t("keepsake.print.madeOn", { date: formatDay(today(), language) }),

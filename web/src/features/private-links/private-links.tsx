@@ -1,6 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
   createPrivateLink,
+  isOfBook,
   listPrivateLinks,
   type PrivateLink,
   privateLinkBody,
@@ -97,6 +98,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
     onSuccess: () => refetch({ queryKey: keyOf(blessingId) }),
   });
   const { url, openedCount } = link;
+  const isPrinted = isOfBook(link.endsAt);
   const day = formatDay(today(new Date(link.endsAt)), language);
 
   async function handleWithdraw() {
@@ -111,7 +113,9 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 grow basis-44">
-        <p className="text-ui font-medium text-ink">{t("links.ends", { day })}</p>
+        <p className="text-ui font-medium text-ink">
+          {isPrinted ? t("links.ofBook") : t("links.ends", { day })}
+        </p>
         <p className="text-meta text-ink-soft">
           {openedCount > 0 ? t("links.opened", { count: openedCount }) : t("links.openedNever")}
         </p>
@@ -124,7 +128,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
             variant="ghost"
             size="sm"
             icon={<Copy />}
-            aria-label={t("links.copyNamed", { day })}
+            aria-label={isPrinted ? t("links.copyOfBook") : t("links.copyNamed", { day })}
             onClick={() => void copy(url)}
           >
             {t("links.copy")}
@@ -133,7 +137,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t("links.withdrawNamed", { day })}
+          aria-label={isPrinted ? t("links.withdrawOfBook") : t("links.withdrawNamed", { day })}
           isLoading={withdrawing.isPending}
           onClick={() => void handleWithdraw()}
         >

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { qrPath } from "../../../ui/qr-path.ts";
 import type { KeepsakeBlessing, KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import { printKeepsake, type Tools } from "./print-keepsake.ts";
 
@@ -42,6 +43,7 @@ function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
     category: "Family",
     author: "",
     pictures: [],
+    code: "",
     isAnswered: false,
     comments: [],
     ...some,
@@ -63,7 +65,7 @@ async function print(
     theme: "warm",
     chapters: [{ blessings }],
     colophon: ["Thanks"],
-    words: { answered: "Answered", comments: "Comments" },
+    words: { answered: "Answered", comments: "Comments", code: "Scan to watch" },
     ...some,
   };
   const file = await printKeepsake(content, format, tools);
@@ -103,6 +105,20 @@ test.each([
     expect.closeTo(bleed, 2),
   ]);
   expect(Number(media[2])).toBeCloseTo((width + 2 * bleed) * millimetre, 1);
+});
+
+test("a code stands dark on a white plate, with what it is for, on paper of any colour", async () => {
+  const code = "https://jar.example/s/a-token-that-nobody-guesses";
+  const [bare, coded] = [await print([aBlessing()]), await print([aBlessing({ code })])];
+  const plates = ({ streams }: typeof bare) => streams.join("").match(/1 1 1 rg\n[^\n]+ m\n/g)?.length ?? 0;
+  expect(plates(coded) - plates(bare)).toBe(1);
+  const { size, path } = qrPath(code);
+  const rows = path.split("Z").length - 1;
+  // Each run of dark modules is one closed piece of one path.
+  const drawnIn = coded.streams.find((stream) => stream.split("\nh").length > rows);
+  expect(rows).toBeGreaterThan(size);
+  expect(drawnIn).toBeDefined();
+  expect(drawn.join(" ")).toBeDefined();
 });
 
 test("a long text goes on over as many pages as it needs, and no line stands beyond the paper", async () => {

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
 import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
+import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -28,7 +29,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
   const { t } = useTranslation();
   const { making, choice, choose, why, make } = useYearBook();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
-  const { year, circleId, format, hasComments } = choice;
+  const { year, circleId, format, hasComments, hasCodes } = choice;
   const isMaking = making.progress !== undefined;
   const handleClose = () => {
     making.cancel();
@@ -84,6 +85,12 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
             checked={hasComments}
             onCheckedChange={(next) => choose({ hasComments: next })}
           />
+          <Switch
+            label={t("keepsake.yearBook.codes")}
+            description={t("keepsake.yearBook.codesText")}
+            checked={hasCodes}
+            onCheckedChange={(next) => choose({ hasCodes: next })}
+          />
         </fieldset>
         {making.progress === undefined ? (
           <FieldError>{why}</FieldError>
@@ -100,12 +107,15 @@ function useYearBook() {
   const print = useKeepsakeWords();
   const making = useMaking();
   const ownName = useSession((session) => session.user?.fullName ?? "");
+  const memberId = useSession((session) => session.user?.id);
   const [why, setWhy] = useState("");
   const [choice, setChoice] = useState({
     year: Number(today().slice(0, 4)),
     circleId: ownYear,
     format: "a5" as KeepsakeFormat,
     hasComments: true,
+    // A code is a private link: nobody makes one without wanting it.
+    hasCodes: false,
   });
 
   async function make(circleName: string | undefined): Promise<void> {
@@ -119,7 +129,8 @@ function useYearBook() {
       read: async (reading) => {
         const circleId = choice.circleId || undefined;
         const { hasComments } = choice;
-        const blessings = await readYear({ year, circleId, hasComments, ...reading }).catch(
+        const codesOf = choice.hasCodes ? memberId : undefined;
+        const blessings = await readYear({ year, circleId, hasComments, codesOf, ...reading }).catch(
           (error: unknown) => {
             if (error instanceof TooManyForABook) return undefined;
             throw error;
@@ -195,6 +206,8 @@ interface Reading {
   /** Undefined is one's own year. */
   circleId: string | undefined;
   hasComments: boolean;
+  /** Whose films and voices get a code: one's own alone are one's own to open. */
+  codesOf: string | undefined;
   signal: AbortSignal;
   onProgress: (part: number) => void;
 }
@@ -204,12 +217,14 @@ class TooManyForABook extends Error {}
 
 /** All blessings of a year, oldest first, with what was said to them. */
 async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
-  const { hasComments, signal, onProgress } = reading;
+  const { hasComments, codesOf, signal, onProgress } = reading;
   const blessings = await blessingsOf(reading);
   const kept: BlessingToKeep[] = [];
   for (const blessing of blessings) {
     const isAsked = hasComments && blessing.commentsCount > 0;
-    kept.push({ ...blessing, comments: isAsked ? await commentsOn(blessing, signal) : [] });
+    const comments = isAsked ? await commentsOn(blessing, signal) : [];
+    const code = blessing.userId === codesOf && isPlayed(blessing) ? await codeOf(blessing, signal) : "";
+    kept.push({ ...blessing, comments, code });
     onProgress(kept.length / blessings.length);
   }
   return kept;
@@ -228,6 +243,20 @@ async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessin
     cursor = page.nextCursor;
   } while (cursor);
   return blessings;
+}
+
+const isPlayed = ({ mediaTypes }: Blessing) => mediaTypes.some((type) => /^(video|audio)\//.test(type));
+
+/** The link of the last book, or another; none where the blessing has as many links as it may, or none that can be read again. */
+async function codeOf({ id }: Blessing, signal: AbortSignal): Promise<string> {
+  const body = { term: "book" as const, idempotencyKey: id };
+  try {
+    const made = await call(createPrivateLink, { params: { blessingId: id }, body, signal });
+    return made.privateLink.url ?? "";
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return "";
+    throw error;
+  }
 }
 
 /** Thread by thread as they were said, first to last. Of a blessing that was hidden meanwhile, none. */

@@ -1,6 +1,7 @@
 import { breakLines } from "../../../../language/text-layout/break-lines.ts";
 import { unitsOf } from "../../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../../language/text-layout/direction.ts";
+import type { Box } from "../draw/paths.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { unitsPerEm } from "../pdf/true-type.ts";
 import type { Direction, SetLine, Setter } from "../text/set-line.ts";
@@ -22,6 +23,8 @@ interface Line {
   direction: Direction;
   /** An empty line between paragraphs is lower. */
   height: number;
+  /** In the place of words. */
+  draw?: (sheet: Sheet, box: Box) => void;
 }
 
 interface Wanted {
@@ -61,6 +64,16 @@ export function blockOf(setter: Setter, text: string, wanted: Wanted): Block {
       }));
     });
   return { lines, style, leading, above, hasRule, align };
+}
+
+/** A drawing between the words, which no page divides. */
+export function drawnBlock(
+  draw: NonNullable<Line["draw"]>,
+  height: number,
+  { style, above }: Pick<Block, "style" | "above">,
+): Block {
+  const line: Line = { set: nothing, direction: "ltr", height, draw };
+  return { lines: [line], style, leading: height, above, align: "start" };
 }
 
 const nothing: SetLine = { runs: [], width: 0, scale: 1 };
@@ -108,10 +121,14 @@ export function placeBlocks(
 function placeLine(
   sheet: Sheet,
   { style, align, hasRule }: Block,
-  { set, direction, height }: Line,
+  { set, direction, height, draw }: Line,
   { x, y, width }: { x: number; y: number; width: number },
   rule: string,
 ): void {
+  if (draw) {
+    draw(sheet, { x, y, width, height });
+    return;
+  }
   const own = set.width * style.size;
   const inset = hasRule ? ruleInset : 0;
   if (hasRule) {

@@ -1,4 +1,5 @@
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
+import { codeBlock } from "../draw/code.ts";
 import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";
 import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
 import { type Block, blockOf, type Frame, heightOf, placeBlocks } from "../layout/blocks.ts";
@@ -171,6 +172,7 @@ function blocksOf(
     const style = verseStyle(book, size);
     blocks.push(blockOf(setter, blessing.bibleVerse, { style, width, above: 15 * unit, hasRule: true }));
   }
+  if (blessing.code) blocks.push(codeBlock(book, blessing.code, { width, above: 15 * unit }));
   const about = [blessing.author, blessing.isAnswered ? content.words.answered : ""].filter(Boolean);
   if (about.length > 0) {
     const style = { ...chromeStyle(book, 0.78), color: palette.inkSoft };
