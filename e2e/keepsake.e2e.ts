@@ -107,9 +107,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
   await test.step("Who holds the book may hear a voice of it, until Ruth ends that", async () => {
     const media = await uploadAll(ruth, [aVoiceNote()]);
     const { id } = await keep(ruth, { title: "Her laugh", blessingDate: "2022-05-01", ...media });
-    await openDialog(page);
     await chooseYear(page, 2022);
-    await dialog(page).getByRole("switch", { name: "Codes for videos and voices" }).click();
+    await dialog(page).getByRole("switch", { name: "Codes for videos and voices" }).check();
     for (let copy = 0; copy < 2; copy += 1) expect((await downloaded(page)).isPdf).toBe(true);
     const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId: id } });
     expect(privateLinks).toHaveLength(1);

@@ -118,7 +118,6 @@ test("a code stands dark on a white plate, with what it is for, on paper of any 
   const drawnIn = coded.streams.find((stream) => stream.split("\nh").length > rows);
   expect(rows).toBeGreaterThan(size);
   expect(drawnIn).toBeDefined();
-  expect(drawn.join(" ")).toBeDefined();
 });
 
 test("a long text goes on over as many pages as it needs, and no line stands beyond the paper", async () => {
