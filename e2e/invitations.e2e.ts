@@ -146,6 +146,38 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     for (const each of [elis, bens]) await linkInMail(app.dataDir, each, "join");
     expect(await mailsTo(app.dataDir, elis)).toHaveLength(1);
   });
+
+  await test.step("Ruth sees who has not come, sends again and withdraws; the mail's link says so", async () => {
+    await page.getByRole("link", { name: "The Hales" }).first().click();
+    const waiting = page.getByRole("region", { name: "Invited, not here yet" });
+    const ada = waiting.getByRole("listitem").filter({ hasText: adas });
+    await expect(ada).toContainText("Invited by you");
+    await expect(ada).toContainText("Can be sent again tomorrow");
+    await expect(waiting).not.toContainText(noors);
+    await expectNoBarriers(page, "circle with invitations");
+
+    // As a day later.
+    await page.route("**/api/circles/*/invitations", async (route) => {
+      const answer = await (await route.fetch()).json();
+      const invitations = answer.invitations.map((each: object) => ({ ...each, canSendAgain: true }));
+      await route.fulfill({ json: { invitations } });
+    });
+    await page.reload();
+    await waiting.getByRole("button", { name: `Send again to ${adas}` }).click();
+    await expectToast(page, "1 invitation is on its way");
+    await page.unrouteAll();
+
+    await ada.getByRole("button", { name: `Withdraw the invitation to ${adas}` }).click();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked).toContainText("works until an admin renews it");
+    await asked.getByRole("button", { name: "Withdraw", exact: true }).click();
+    await expectToast(page, "The invitation is withdrawn");
+    await expect(ada).toHaveCount(0);
+    const guest = await openAs();
+    await guest.goto(await linkInMail(app.dataDir, adas, "from"));
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("This invitation has ended");
+    await expect(guest.getByText("This invitation was withdrawn")).toBeVisible();
+  });
 });
 
 test("What cannot be sent is said, and nothing typed is lost or told to others", async ({
@@ -256,5 +288,24 @@ test("What cannot be sent is said, and nothing typed is lost or told to others",
     await expect(form.dialog).toBeHidden();
     await expect(page.getByText("No family circles yet")).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for Ada");
+  });
+});
+
+test.describe("Before her own address is proven", () => {
+  test.use({ hasProvenAddress: false });
+
+  test("Ruth is told so first, with the mail again at a press; what she typed stays", async ({
+    ruth,
+    ruthsPage: page,
+  }) => {
+    await aCircle(ruth);
+    await page.goto("/family");
+    const form = await beginInviting(page);
+    await expect(form.dialog).toContainText(`open the link in the mail to ${ruth.user.email}`);
+    const adas = anEmail("Ada");
+    await form.row(1).fill(adas);
+    await form.dialog.getByRole("button", { name: "Send the mail again" }).click();
+    await expectToast(page, `A new mail is on its way to ${ruth.user.email}`);
+    await expect(form.row(1)).toHaveValue(adas);
   });
 });

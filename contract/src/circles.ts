@@ -16,6 +16,8 @@ export const circleLimits = {
   inviteCodeLength: 8,
   /** A code that is typed, with the spaces and dashes people put in. */
   typedCodeMax: 50,
+  /** Of whom a link comes: a member's id, or the token of a mail. */
+  fromMax: 100,
   /** Faces and shared blessings that a card shows. */
   facesOnCard: 5,
   recentOnCard: 2,
@@ -137,13 +139,19 @@ export const deleteCircle = endpoint({
 });
 
 export const joinCircle = endpoint({
-  summary: "Join a circle by its invite code. Every code that opens nothing is answered alike.",
+  summary:
+    "Join a circle by its invite code. Every code that opens nothing is answered alike. With the token of a mailed invitation, that one is accepted; one that was withdrawn lets nobody in.",
   method: "POST",
   path: "/api/circles/join",
-  body: z.object({ inviteCode: requiredLine(circleLimits.typedCodeMax, "circles.validation.inviteCode") }),
+  body: z.object({
+    inviteCode: requiredLine(circleLimits.typedCodeMax, "circles.validation.inviteCode"),
+    /** The `from` of the link; one that tells nothing is as good as none. */
+    from: optionalLine(circleLimits.fromMax),
+  }),
   answer: one,
   errors: [
     "circle.unknown-code",
+    "invitation.ended",
     "circle.already-member",
     "circle.full",
     "circle.too-many",

@@ -7,3 +7,7 @@ select on_change('circles', 'insert or delete', 'keep_day_counts_of_circles', $$
 select on_change('circles', 'update', 'publish_circles', $$
   perform publish('circles', 'memberId', array(
     select t.member_id from changed c join circle_members t on t.circle_id = c.id))$$);
+
+-- Links that were mailed with the code of before lead nowhere, whoever renewed it.
+select on_change('circles', 'update of invite_code', 'tell_invitations_of_renewed_code', $$
+  update invitations set is_code_renewed = true where circle_id = new.id and new.invite_code <> old.invite_code$$);

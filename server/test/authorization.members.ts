@@ -28,9 +28,9 @@ export async function makeMembers(db: Database, { people }: Ground) {
   const address = (name: Name, ...readers: Name[]) => ({ word: people[name].email, readers });
   const secrets: Secret[] = [
     ...home.filter((name) => name !== "former").map((name) => address(name, "creator", "admin", name)),
-    ...(["former", "invited", "otherAdmin", "stranger", "siteAdmin"] as const).map((name) =>
-      address(name, name),
-    ),
+    ...(["former", "otherAdmin", "stranger", "siteAdmin"] as const).map((name) => address(name, name)),
+    // Whom their circle waits for.
+    address("invited", "invited", "creator", "admin"),
     address("foreigner"),
     address("farKin"),
     address("kin", "owner"),

@@ -96,6 +96,7 @@ async function fill(db: Database) {
       ...passkeys.ids,
       ...circles.ids,
       ...network.ids,
+      ...invitations.ids,
       ...links.ids,
       ...celebrations.ids,
       ...challenges.ids,

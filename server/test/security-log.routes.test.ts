@@ -325,6 +325,7 @@ const untold = [
   "restoreBlessing",
   "retryJob",
   "sendContactMessage",
+  "sendInvitationAgain",
   "sendInvitations",
   "shareBlessing",
   "startChallenge",
@@ -341,6 +342,7 @@ const untold = [
   "updateReminderPreferences",
   "updateTour",
   "updateUserChallenge",
+  "withdrawInvitation",
 ];
 
 /** What a member is told of, and what not: nobody else's affair. */

@@ -4,7 +4,11 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { isNotThere } from "../api/api-error.ts";
 import { InvitationFaces, InvitationNote, useInvites } from "../features/invitations/invitation-parts.tsx";
-import { acceptInvitation, useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
+import {
+  acceptInvitation,
+  isOver,
+  useOpenedInvitation,
+} from "../features/invitations/use-opened-invitation.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { FamilyPicture } from "../illustrations/family-picture.tsx";
 import { Jar } from "../illustrations/jar.tsx";
@@ -41,7 +45,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
       <PlainPage
         illustration={<Jar fill={0.3} lights={6} className="mx-auto w-40" />}
         title={t("invitations.ended.title")}
-        description={t("invitations.ended.text")}
+        description={t(isOver(error) ? "errors.invitation.ended" : "invitations.ended.text")}
         action={
           <Button size="lg" onClick={() => onEnter("signup", "")} {...preloads}>
             {t("landing.closing.start")}

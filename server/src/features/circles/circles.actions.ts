@@ -17,11 +17,13 @@ import {
   countMembers,
   findMemberOf,
   getRoleIn,
+  hasInvitationEnded,
   lockCircle,
   lockCircleOfCode,
   lockSharedBlessings,
 } from "./circles.queries.ts";
 import {
+  acceptInvitation,
   deleteCircleRow,
   deleteMember,
   endInvitationsTo,
@@ -77,15 +79,24 @@ export async function changeInviteCode(db: Database, viewer: Viewer, circleId: s
 
 /**
  * The id of the circle that a code opens, which the viewer is now in.
- * @throws Failure circle.unknown-code for every text that opens none; circle.already-member; circle.full; circle.too-many
+ * @throws Failure circle.unknown-code for every text that opens none; circle.already-member; circle.full; circle.too-many;
+ * invitation.ended where the link's invitation was withdrawn or is over
  */
-export async function joinByCode(db: Database, viewer: Viewer, typed: string): Promise<string> {
+export async function joinByCode(
+  db: Database,
+  viewer: Viewer,
+  { typed, invitationId }: { typed: string; invitationId: string | undefined },
+): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     await lockMembers(transaction, viewer.id);
     const circleId = await lockCircleOfCode(transaction, meantCode(typed));
     if (!circleId) throw new Failure("circle.unknown-code");
     const isNew = await insertMember(transaction, { circleId, memberId: viewer.id });
     if (!isNew) throw new Failure("circle.already-member");
+    if (invitationId) {
+      if (await hasInvitationEnded(transaction, invitationId)) throw new Failure("invitation.ended");
+      await acceptInvitation(transaction, { circleId, invitationId });
+    }
     const { memberCount } = await countMembers(transaction, circleId);
     if (memberCount > circleLimits.membersMax) throw new Failure("circle.full");
     await refuseTooMany(transaction, viewer);

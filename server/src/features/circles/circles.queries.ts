@@ -208,3 +208,10 @@ export async function lockSharedBlessings(transaction: Database, circleId: strin
         ${sharedBy ? sql`and shared_by = ${sharedBy}` : sql``})
     order by id for no key update`.execute(transaction);
 }
+
+/** A mailed link is good while its invitation is there: not withdrawn, and not past its time, when the row goes. */
+export async function hasInvitationEnded(db: Database, invitationId: string): Promise<boolean> {
+  const { rows } = await sql`select from invitations
+    where id = ${invitationId} and circle_id is not null`.execute(db);
+  return rows.length === 0;
+}

@@ -26,6 +26,7 @@ import {
   type MemberPosition,
   type MemberRow,
 } from "./circles.queries.ts";
+import { readInvitationToken } from "./invitation-tokens.ts";
 
 export function circles(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -62,7 +63,8 @@ export function circles(app: App, context: Context): void {
 
   signedIn(contract.joinCircle, async ({ viewer, body, request }) => {
     await countAttempt(context, codeLimits(viewer, request));
-    return answer(viewer, await joinByCode(db, viewer, body.inviteCode));
+    const invitationId = await readInvitationToken(context, body.from);
+    return answer(viewer, await joinByCode(db, viewer, { typed: body.inviteCode, invitationId }));
   });
 
   signedIn(contract.renewInviteCode, async ({ viewer, params }) => {

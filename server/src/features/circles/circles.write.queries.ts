@@ -80,6 +80,18 @@ export async function deleteMember(db: Database, { circleId, memberId }: OfMembe
     .execute();
 }
 
+/** With its address: whoever else invited it waits for nobody either. */
+export async function acceptInvitation(
+  db: Database,
+  { circleId, invitationId }: { circleId: string; invitationId: string },
+): Promise<void> {
+  await sql`update invitations set accepted_at = now()
+    where circle_id = ${circleId} and accepted_at is null
+      and lower(email) = (select lower(email) from invitations where id = ${invitationId} and circle_id = ${circleId})`.execute(
+    db,
+  );
+}
+
 /** Those under way are not mailed any more. The rows stay: deleting them would make room for more mails today. */
 export async function endInvitationsTo(db: Database, { circleId, memberId }: OfMember): Promise<void> {
   await sql`update invitations i set circle_id = null from members m

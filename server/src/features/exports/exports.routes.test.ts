@@ -415,6 +415,8 @@ const notOf: Record<string, string[]> = {
   evening_preferences: ["asked_at", "mailed_for"],
   // Who the other is, and what they did with it.
   connections: ["member_id", "is_shown"],
+  // What the other did with it, and whether its link still leads somewhere.
+  invitations: ["accepted_at", "is_code_renewed"],
   contact_messages: ["answered_at"],
   // What somebody else had written, and what was made of it.
   reports: ["contents", "dismissed_at"],

@@ -1,10 +1,9 @@
-import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { plainName } from "../../services/mail-frame.ts";
+import { invitationToken } from "../circles/invitation-tokens.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, paragraphsOf, type Writing, writeMail } from "../mails/mails.ts";
 import { findUnmailedInvitation, type Invitation } from "./invitations.queries.ts";
@@ -51,17 +50,3 @@ export const invitationMail = mailJob(
 );
 
 export const invitationJobs: JobDefinition[] = [invitationMail];
-
-/** Names the invitation in its mail's link, signed, and so kept nowhere. */
-async function invitationToken({ sealing }: Pick<Context, "sealing">, invitationId: string): Promise<string> {
-  return `${invitationId}.${await sealing.sign(about(invitationId))}`;
-}
-
-/** The invitation that a token names; undefined for any other text. */
-export async function readInvitationToken({ sealing }: Pick<Context, "sealing">, token: string) {
-  const [invitationId, signature, ...rest] = token.split(".");
-  if (!isId(invitationId) || !signature || rest.length > 0) return undefined;
-  return (await sealing.isSigned(about(invitationId), signature)) ? invitationId : undefined;
-}
-
-const about = (invitationId: string) => `invitation ${invitationId}`;

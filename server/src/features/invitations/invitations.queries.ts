@@ -67,7 +67,7 @@ export async function findUnmailedInvitation(db: Database, id: string) {
     join members inviter on inviter.id = i.inviter_id and inviter.is_active
     left join members them
       on lower(them.email) = lower(i.email) and them.email_verified_at is not null and them.is_active
-    where i.id = ${id} and i.mailed_at is null
+    where i.id = ${id} and i.mailed_at is null and i.accepted_at is null
       and not exists (select from circle_members t where t.circle_id = c.id and t.member_id = them.id)`.execute(
     db,
   );

@@ -1,7 +1,11 @@
 import {
+  listInvitations,
   type OpenedInvitation,
   openInvitation,
+  sendInvitationAgain,
   sendInvitations,
+  type WaitingInvitation,
+  withdrawInvitation,
 } from "@blessing-jar/contract/invitations.ts";
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
@@ -10,8 +14,9 @@ import type { App, Context } from "../../context.ts";
 import { askAsStranger } from "../../http/ask-as-stranger.ts";
 import { routes } from "../../http/routes.ts";
 import type { SinglePage } from "../../http/web.ts";
-import { invite, openByCode } from "./invitations.actions.ts";
+import { invite, inviteAgain, openByCode, withdraw } from "./invitations.actions.ts";
 import type { OpenedRow } from "./opening.queries.ts";
+import { getSight, listWaiting, type WaitingRow } from "./waiting.queries.ts";
 
 export function invitations(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -20,6 +25,18 @@ export function invitations(app: App, context: Context): void {
     const { count, isNew } = await invite(context, call, call.body);
     return { isNew, answer: { invitationsSent: count } };
   });
+
+  signedIn(listInvitations, async ({ viewer, params }) => {
+    const sight = await getSight(context.db, viewer, params.circleId);
+    return { invitations: (await listWaiting(context.db, sight)).map(presentWaiting) };
+  });
+
+  signedIn(sendInvitationAgain, async (call) => {
+    const { row, isNew } = await inviteAgain(context, call, call.params);
+    return { isNew, answer: { invitation: presentWaiting(row) } };
+  });
+
+  signedIn(withdrawInvitation, ({ viewer, params }) => withdraw(context, viewer, params));
 
   open(openInvitation, async (call) => ({
     invitation: presentOpened(await openByCode(context, call, call.body)),
@@ -40,6 +57,11 @@ export function invitationPage(app: App): SinglePage {
     },
     isLong: true,
   };
+}
+
+/** Without the words: they are between the two. */
+function presentWaiting({ message, sentAt, holdsUntil, ...row }: WaitingRow): WaitingInvitation {
+  return { ...row, sentAt: sentAt.toISOString(), holdsUntil: holdsUntil.toISOString() };
 }
 
 /** Data minimisation: who holds a code may be anybody, so others than the inviter are called by one word alone. */

@@ -1,6 +1,7 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { type Circle, getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import { listComments, listMentionable, listReplies } from "@blessing-jar/contract/comments.ts";
+import { listInvitations } from "@blessing-jar/contract/invitations.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
@@ -27,6 +28,7 @@ export function refetchCircles(): Promise<void> {
 export function removeCachedCircle(circleId: string): void {
   const params = { circleId };
   queryClient.removeQueries({ queryKey: queryKey(listSharedBlessings, { params }) });
+  queryClient.removeQueries({ queryKey: queryKey(listInvitations, { params }) });
   queryClient.removeQueries({ queryKey: queryKey(getCircle, { params }), type: "inactive" });
   const seenThere = [getBlessing, listReactions, listComments, listReplies, listMentionable];
   for (const endpoint of seenThere) queryClient.removeQueries(anyOf(endpoint));

@@ -21,6 +21,8 @@ interface CircleViewProps {
   onAction: OnCircleAction;
   /** Told whenever the circle turns out not to be the member's. */
   onNotHere: () => void;
+  /** What stands below the members. */
+  renderInvited: (circle: Circle) => ReactNode;
   children: (circle: Circle) => ReactNode;
 }
 
@@ -62,7 +64,7 @@ interface ShownProps extends CircleViewProps {
   members: Circle["members"];
 }
 
-function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
+function Shown({ circle, members, memberId, onAction, renderInvited, children }: ShownProps) {
   return (
     <>
       <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -73,6 +75,7 @@ function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
         <div className="grid min-w-0 grid-cols-1 gap-6 sm:gap-8">{children(circle)}</div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
+          {circle.can.invite ? renderInvited(circle) : null}
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (
             <InviteSection circle={circle} onAction={onAction} />
           ) : null}

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -17,6 +18,8 @@ import { refetchCircles } from "./circle-cache.ts";
 interface JoinDialogProps {
   /** Of a link, or empty; undefined while closed. */
   code: string | undefined;
+  /** Of the link, which its code alone does not tell. */
+  from?: string | null;
   /** Who invites with the link's code, in place of the field; undefined where that is not known. */
   greeting?: ReactNode;
   /** They have said yes before: it is joined at once. */
@@ -41,16 +44,18 @@ export function JoinDialog(props: JoinDialogProps) {
   );
 }
 
-function JoinForm({ code = "", greeting, isAccepted = false, onClose, onJoined }: JoinDialogProps) {
+const schema = z.pick(joinCircle.body, { inviteCode: true });
+
+function JoinForm({ code = "", from, greeting, isAccepted = false, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const join = useMutation({
-    mutationFn: async (inviteCode: string) => (await call(joinCircle, { body: { inviteCode } })).circle,
+    mutationFn: async (inviteCode: string) => (await call(joinCircle, { body: { inviteCode, from } })).circle,
     onSuccess: () => refetchCircles(),
   });
   const form = useForm({
-    schema: joinCircle.body,
-    start: startOf(joinCircle.body, { inviteCode: code }),
+    schema,
+    start: startOf(schema, { inviteCode: code }),
     fieldOf: { "circle.unknown-code": "inviteCode", "circle.already-member": "inviteCode" },
     send: ({ inviteCode }) => join.mutateAsync(inviteCode),
     onSent: (circle, { isShown }) => {

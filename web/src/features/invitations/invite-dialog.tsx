@@ -20,6 +20,7 @@ import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ConfirmFirstBanner } from "../accounts/confirm-first-banner.tsx";
+import { refetchCircles } from "../circles/circle-cache.ts";
 import { InviteWays } from "../circles/invite-ways.tsx";
 import { filledIn, readAddresses, splitRow } from "./addresses.ts";
 
@@ -138,6 +139,7 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
       if (isMore) keepUnsent(values.emails, sent);
       else if (isShown) onSent();
       showSent(count, sent.length - count, isMore);
+      void refetchCircles();
     },
     onRefused: (issues) => showRefused(issues, fieldWords(issues[0]?.message) ?? ""),
     onFailed: (error) =>

@@ -1,5 +1,6 @@
 import { openInvitation } from "@blessing-jar/contract/invitations.ts";
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKey } from "../../api/queries.ts";
 
@@ -11,6 +12,11 @@ export function useOpenedInvitation(inviteCode: string | undefined, from: string
     enabled: Boolean(inviteCode),
     select: ({ invitation }) => invitation,
   });
+}
+
+/** Its mail was right: it was withdrawn, or its time is over. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "invitation.ended";
 }
 
 let acceptedCode: string | undefined;

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { removeCachedCircle } from "../../features/circles/circle-cache.ts";
 import type { OnCircleAction } from "../../features/circles/circle-menu.tsx";
 import { CircleView } from "../../features/circles/circle-view.tsx";
+import { WaitingInvitations } from "../../features/invitations/waiting-invitations.tsx";
 import { WaitingShares } from "../../features/shares/waiting-shares.tsx";
 import { CircleComposer } from "./circle-composer.tsx";
 import { CircleRooms } from "./circle-rooms.tsx";
@@ -17,7 +18,13 @@ interface CirclePageProps {
 export default function CirclePage({ circleId, memberId, onAction, onRead }: CirclePageProps) {
   const forget = useCallback(() => removeCachedCircle(circleId), [circleId]);
   return (
-    <CircleView circleId={circleId} memberId={memberId} onAction={onAction} onNotHere={forget}>
+    <CircleView
+      circleId={circleId}
+      memberId={memberId}
+      onAction={onAction}
+      onNotHere={forget}
+      renderInvited={(circle) => <WaitingInvitations circle={circle} />}
+    >
       {(circle) => {
         const list = { circle, onOpen: (shared: SharedBlessing) => onRead(shared.id) };
         return (

@@ -11,8 +11,10 @@ import { CircleFormDialog } from "../../features/circles/circle-form-dialog.tsx"
 import { JoinDialog } from "../../features/circles/join-dialog.tsx";
 import { InvitationGreeting } from "../../features/invitations/invitation-greeting.tsx";
 import { InviteDialog } from "../../features/invitations/invite-dialog.tsx";
-import { isAccepted, useOpenedInvitation } from "../../features/invitations/use-opened-invitation.ts";
+import { isAccepted, isOver, useOpenedInvitation } from "../../features/invitations/use-opened-invitation.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { BlessingResponses } from "../blessing-responses.tsx";
 import type { useAddressDialog } from "../use-address-dialog.ts";
@@ -97,19 +99,39 @@ interface JoiningProps {
 function Joining({ code, onClose }: JoiningProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const opened = useOpenedInvitation(code, address.get("from"));
+  const from = address.get("from");
+  const opened = useOpenedInvitation(code, from);
+  const leave = () => void navigate(paths.family(), { replace: true });
   const show = (circleId: string) => paths.family({ circle: circleId });
 
   if (code && opened.data?.circleId) return <Navigate to={show(opened.data.circleId)} replace />;
+  if (code && isOver(opened.error)) return <EndedDialog onClose={leave} />;
   return (
     <JoinDialog
       key={code}
       code={code}
+      from={code ? from : null}
       greeting={code && !opened.error ? <InvitationGreeting invitation={opened.data} /> : undefined}
       isAccepted={code ? isAccepted(code) : false}
-      onClose={code ? () => void navigate(paths.family(), { replace: true }) : onClose}
+      onClose={code ? leave : onClose}
       onJoined={(circle: Circle) => void navigate(show(circle.id), { replace: true })}
     />
+  );
+}
+
+function EndedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t("invitations.ended.title")}
+      description={t("errors.invitation.ended")}
+      footer={<Button onClick={onClose}>{t("circles.notHere.back")}</Button>}
+    >
+      {null}
+    </Dialog>
   );
 }
 
