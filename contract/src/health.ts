@@ -30,7 +30,7 @@ const healthCheck = z.object({
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 
-export const getHealth = endpoint({
+export const listHealthChecks = endpoint({
   summary:
     "Whether mail, files, backups, later work and disk are well, and which version runs. For administrators.",
   method: "GET",

@@ -14,7 +14,7 @@ const ofUser: Rule = {
 export const administration: Record<string, Rule[]> = {
   getAdminStats: [{ rows: { "": administratorsOnly } }],
   getAnalytics: [{ rows: { "": administratorsOnly } }],
-  getHealth: [{ rows: { "": administratorsOnly } }],
+  listHealthChecks: [{ rows: { "": administratorsOnly } }],
   listAdminActs: [{ rows: { "": administratorsOnly } }],
   listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],
   createUser: [

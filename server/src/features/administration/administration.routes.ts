@@ -7,7 +7,7 @@ import {
   getAnalytics,
   listAdminActs,
 } from "@blessing-jar/contract/administration.ts";
-import { getHealth } from "@blessing-jar/contract/health.ts";
+import { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import {
   type AdminUser,
@@ -54,7 +54,7 @@ export function administration(app: App, context: Context): void {
   });
 
   const findHealth = createHealth(context);
-  admin(getHealth, async () => ({ checks: await findHealth() }));
+  admin(listHealthChecks, async () => ({ checks: await findHealth() }));
 
   admin(getAnalytics, async () => {
     const days = lastDays(context.clock.now(), administrationLimits.newUsersDays);

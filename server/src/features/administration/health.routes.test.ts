@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getHealth, type HealthSubject } from "@blessing-jar/contract/health.ts";
+import { type HealthSubject, listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
@@ -12,7 +12,7 @@ async function lookingAfter(settings: Record<string, string> = {}) {
   onTestFinished(() => server.close());
   const ada = await anAdministrator(server, "Ada");
   const look = async (subject: HealthSubject) =>
-    (await server.as(ada).call(getHealth)).answer.checks.find((check) => check.subject === subject);
+    (await server.as(ada).call(listHealthChecks)).answer.checks.find((check) => check.subject === subject);
   return { server, look };
 }
 

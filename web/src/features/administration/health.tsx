@@ -1,4 +1,4 @@
-import { getHealth, type HealthCheck } from "@blessing-jar/contract/health.ts";
+import { type HealthCheck, listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Eye } from "lucide-react";
@@ -22,7 +22,7 @@ const gigabyte = 1024 ** 3;
 /** What an operator has to look after, in words that need no operator; what needs somebody comes first. */
 export function Health() {
   const { t } = useTranslation();
-  const health = useQuery({ ...endpointQuery(getHealth), refetchOnMount: "always" });
+  const health = useQuery({ ...endpointQuery(listHealthChecks), refetchOnMount: "always" });
   return (
     <section aria-labelledby="health" aria-busy={health.isPending} className="grid grid-cols-1 gap-4">
       <Loaded
