@@ -171,7 +171,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     const music = planner(page).getByRole("group", { name: "Music" });
     const choose = music.getByLabel("Choose music").and(page.locator("input"));
     await choose.setInputFiles(aPhoto("no-song.png"));
-    await expect(music).toContainText("This file is no music.");
+    await expect(music).toContainText("This file is not music.");
     await choose.setInputFiles(aLullaby("Our song.wav"));
     await expect(music).toContainText("Our song.wav");
     await planner(page).getByRole("button", { name: "Save changes" }).click();

@@ -128,7 +128,7 @@ test("A mail's links ask before they pause or end the question, and one is asked
   guard.expect(/status of 410/);
   const title = page.getByRole("heading", { level: 1 });
   await page.goto("/unsubscribe?mail=evening&token=guessed");
-  await expect(title).toHaveText("No more question in the evening?");
+  await expect(title).toHaveText("No more evening questions?");
   await goOn(page, "/unsubscribe?mail=evening-pause&token=guessed");
   await expect(title).toHaveText("Pause the evening question?");
   await page.getByRole("button", { name: "Pause for a week" }).click();

@@ -113,7 +113,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId: id } });
     expect(privateLinks).toHaveLength(1);
     await goOn(page, `/dashboard?share=${id}`);
-    await expect(page.getByText("In a printed book, until you end it")).toBeVisible();
+    await expect(page.getByText("In a printed book, until you withdraw it")).toBeVisible();
     await page.getByRole("button", { name: "Withdraw the link of the printed book" }).click();
     await expectToast(page, "The link is withdrawn");
   });

@@ -358,7 +358,7 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
     await expect(day("February 10, 2024, 1 blessing")).toBeVisible();
     await expect(day("February 29, 2024, Write for this day")).toBeVisible();
     await search(page).fill("snow");
-    await expect(page.getByText("Nothing you are looking for in this month.")).toBeVisible();
+    await expect(page.getByText("Nothing you are looking for is in this month.")).toBeVisible();
     await page.getByRole("button", { name: "Go to February 2026" }).click();
     await expect(page.getByRole("grid", { name: "February 2026" })).toBeVisible();
     await search(page).fill("");
