@@ -1,5 +1,7 @@
+import { getLookBack } from "@blessing-jar/contract/look-back.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { aVoiceNote } from "../server/seeds/voice.ts";
@@ -211,5 +213,65 @@ test("Noor's months are her own, and begin with the present one", async ({ ruth,
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Blessing deleted");
     await expect(main(page).getByRole("heading", { name: "No memories found" })).toBeVisible();
+  });
+});
+
+test("At the end of November Ruth looks back at it, and puts it away", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, {
+    title: "The first frost",
+    blessingDate: "2026-11-03",
+    ...(await uploadAll(ruth, [aPhoto()])),
+  });
+  await keep(ruth, { title: "He called", blessingDate: "2026-11-10", isAnsweredPrayer: true });
+  await keep(ruth, { title: "Soup for nine", blessingDate: "2026-11-20" });
+  const [last, , first] = await call(ruth, listMemories, { query: { month: "2026-11" } });
+  if (!first || !last) throw new Error("Three were kept.");
+  const counts = { total: 3, days: 3, answeredPrayers: 1 };
+  const lookBack = { period: "2026-11", ...counts, circles: ["The Hales"], first, last, pictures: [first] };
+  // The day is the page's; the server's own is told in its tests.
+  await page.clock.setFixedTime(new Date("2026-11-29T20:00:00Z"));
+  await page.route(`**${getLookBack.path}`, (route) => route.fulfill({ json: { lookBack } }));
+  const door = page.getByRole("region", { name: "Your November" });
+  const dialog = page.getByRole("dialog", { name: "Your November" });
+
+  await test.step("what it brought stands in one place, and is read from there", async () => {
+    await page.goto("/dashboard");
+    await door.getByRole("button", { name: "Your November" }).click();
+    await expect(dialog.getByRole("term")).toHaveText(["Blessings", "Days you wrote", "Answered prayers"]);
+    await expect(dialog.getByRole("definition")).toHaveText(["3", "3", "1"]);
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["The first frost", "Soup for nine"]);
+    await expect(dialog).toContainText("Shared with The Hales.");
+    await expectNoBarriers(page, "a look back");
+    await dialog
+      .getByRole("list", { name: "Pictures" })
+      .getByRole("button", { name: "The first frost" })
+      .click();
+    const sheet = page.getByRole("dialog", { name: "The first frost" });
+    await sheet.getByRole("button", { name: "Next blessing" }).click();
+    await expect(page.getByRole("dialog", { name: "Soup for nine" })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step("in Arabic, on a phone, in the dark it stays inside", async () => {
+    await chooseTheme(page, "dark");
+    await resize(page, "small");
+    await changeLanguage(page, "ar");
+    await expect(page.getByRole("dialog")).toContainText("نوفمبر");
+    await expectInside(page, "a look back, Arabic");
+    await expectNoBarriers(page, "a look back, Arabic, dark");
+    await changeLanguage(page, "en");
+    await resize(page, "wide");
+  });
+
+  await test.step("from it she comes to the whole month, and what she puts away stays away", async () => {
+    await dialog.getByRole("link", { name: "See the whole month" }).click();
+    await expect(page).toHaveURL("/blessings?month=2026-11");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await door.getByRole("button", { name: "Put this look back away" }).click();
+    await expect(door).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Soup for nine" })).toBeVisible();
+    await expect(door).toHaveCount(0);
   });
 });

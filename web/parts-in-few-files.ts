@@ -17,6 +17,7 @@ const ofList = [
   /\/src\/app\/member-(work|line)\.tsx$/,
   /\/src\/app\/nav\/account-menu\.tsx$/,
   /\/src\/features\/challenges\/todays-words\.tsx$/,
+  /\/src\/features\/memories\/look-back-card\.tsx$/,
 ];
 /** What other pages of a member show first; `light` are those that begin without a form. */
 const light = ["admin", "family", "memories", "network", "terms"];

@@ -22,6 +22,7 @@ import * as keepsake from "./keepsake.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
 import * as legal from "./legal.ts";
+import * as lookBack from "./look-back.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
 import * as moderation from "./moderation.ts";
@@ -81,6 +82,7 @@ const features = {
   push,
   reminders,
   onThisDay,
+  lookBack,
   evening,
   stats,
   tour,

@@ -39,6 +39,7 @@ import { questions } from "./features/questions/questions.routes.ts";
 import { queues } from "./features/queues/queues.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { evening } from "./features/reminders/evening.routes.ts";
+import { lookBack } from "./features/reminders/look-back.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
 import { reports } from "./features/reports/reports.routes.ts";
@@ -131,6 +132,7 @@ export async function buildApp(
     push(features, context);
     reminders(features, context);
     onThisDay(features, context);
+    lookBack(features, context);
     evening(features, context);
     circles(features, context);
     questions(features, context);

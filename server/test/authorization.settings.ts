@@ -66,6 +66,7 @@ export const settings: Record<string, Rule[]> = {
     },
   ],
   listOnThisDay: justSignedIn,
+  getLookBack: justSignedIn,
   getWaitingQuestion: justSignedIn,
   drawBlessing: justSignedIn,
   getOnThisDayPreferences: justSignedIn,

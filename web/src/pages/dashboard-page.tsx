@@ -15,6 +15,7 @@ import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { type WritingTool, wantTool } from "../features/media/writing-tool.ts";
+import { useLookBack } from "../features/memories/use-look-back.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
 import { useWaitingQuestion } from "../features/questions/waiting-question.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
@@ -31,6 +32,8 @@ import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
+const LookBackCard = later(() => import("../features/memories/look-back-card.tsx"));
+const LookBackDialog = later(() => import("../features/memories/look-back-dialog.tsx"));
 const KeptArrival = later(() => import("../features/jar/kept-arrival.tsx"));
 const EveningOffer = later(() => import("../features/reminders/evening-offer.tsx"));
 const DashboardList = later(() => import("./dashboard/dashboard-list.tsx"));
@@ -68,6 +71,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const streak = useMilestones().data?.streak.current ?? 0;
   const onThisDay = useOnThisDay();
   const question = useWaitingQuestion();
+  const lookBack = useLookBack();
+  const lookingBack = useAddressDialog("look-back");
   const jar = useRef<HTMLDivElement>(null);
   const offer = useRef<HTMLDivElement>(null);
   const kept = useKeptMoment(jar, offer);
@@ -117,6 +122,17 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             </PartWhenNeeded>
           </JarWindow>
         }
+        lookBack={
+          lookBack.data ? (
+            <PartWhenNeeded isQuiet>
+              <LookBackCard
+                lookBack={lookBack.data}
+                onOpen={() => lookingBack.open("open")}
+                onPutAway={() => lookBack.data && lookBack.putAway(lookBack.data.period)}
+              />
+            </PartWhenNeeded>
+          ) : null
+        }
         memories={onThisDay.data ?? []}
         question={question.data}
         offer={
@@ -126,7 +142,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             </PartWhenNeeded>
           </div>
         }
-        isNothingDue={onThisDay.data?.length === 0 && question.isSuccess && !question.data}
+        isNothingDue={
+          onThisDay.data?.length === 0 &&
+          question.isSuccess &&
+          !question.data &&
+          !lookBack.isLoading &&
+          !lookBack.data
+        }
         isInForm={writing.value === "new"}
         onWrite={handleWrite}
         onPrompt={handlePrompt}
@@ -137,7 +159,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         <DashboardList
           isWaiting={isWaiting}
           total={kept.total}
-          isHeadWaiting={onThisDay.isPending || question.isPending}
+          isHeadWaiting={onThisDay.isPending || question.isPending || lookBack.isLoading}
           onOpen={handleOpen}
           onShare={handleShare}
           onAdd={() => begin(undefined)}
@@ -160,6 +182,16 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onClose={() => touring.value && touring.close()}
         onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
       />
+      <PartWhenNeeded isNeeded={lookingBack.value !== undefined && lookBack.data !== undefined}>
+        {lookBack.data ? (
+          <LookBackDialog
+            isOpen={lookingBack.value !== undefined}
+            lookBack={lookBack.data}
+            onClose={lookingBack.close}
+            onRead={handleOpen}
+          />
+        ) : null}
+      </PartWhenNeeded>
       <OwnBlessingDialogs dialogs={dialogs} beginWith={begun} />
     </PageShell>
   );

@@ -3,8 +3,8 @@ import { local } from "./local.ts";
 import { visit } from "./visit.ts";
 
 /** Comforts that a person chose and that are remembered for the next visit, unless they refused this. */
-type PreferenceKey = "default-view";
-const keys: readonly PreferenceKey[] = ["default-view"];
+type PreferenceKey = "default-view" | "look-back-done";
+const keys: readonly PreferenceKey[] = ["default-view", "look-back-done"];
 
 export function readPreference(key: PreferenceKey): string | null {
   return local.get(key) ?? visit.get(key);

@@ -49,6 +49,6 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
   );
 }
 
-function pictureOf({ mediaUrls, mediaTypes }: Memory): string | undefined {
+export function pictureOf({ mediaUrls, mediaTypes }: Memory): string | undefined {
   return mediaUrls.find((_, index) => mediaTypes[index]?.startsWith("image/"));
 }

@@ -29,12 +29,14 @@ interface DashboardHeadProps {
   fullName: string;
   isWaiting: boolean;
   jar: ReactNode;
+  /** At the end of a month or a year, until it is put away. */
+  lookBack: ReactNode;
   memories: readonly Memory[];
   /** Of a circle, as long as the member has not answered it. */
   question: Waiting | undefined;
   /** What is asked once something was kept. */
   offer: ReactNode;
-  /** It is known that neither a memory nor a question is due: then the words of the day are. */
+  /** It is known that no memory, no question and no look back is due: then the words of the day are. */
   isNothingDue: boolean;
   isInForm: boolean;
   onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
@@ -44,7 +46,7 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, memories, question, isNothingDue, offer } = props;
+  const { fullName, isWaiting, jar, lookBack, memories, question, isNothingDue, offer } = props;
   const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
   const panelId = useId();
@@ -62,7 +64,7 @@ export function DashboardHead(props: DashboardHeadProps) {
 
   // Beside the jar they have room; a phone, where they would push the list down, has them with the other ideas.
   const isBesideJar = useMediaQuery("(min-width: 64rem)") && isNothingDue;
-  const todaysWords = (
+  const offerOfToday = (
     <PartWhenNeeded isQuiet>
       <TodaysWords onWrite={(prompt) => onPrompt({ prompt, category: defaultCategory })} />
     </PartWhenNeeded>
@@ -133,11 +135,12 @@ export function DashboardHead(props: DashboardHeadProps) {
             <PartWhenNeeded isNeeded={isAsking}>
               {isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}
             </PartWhenNeeded>
-            {isAsking && !isBesideJar ? todaysWords : null}
+            {isAsking && !isBesideJar ? offerOfToday : null}
             <QuietButtons onQuote={onQuote} />
             {asked}
+            {lookBack}
             <OnThisDay memories={memories} onOpen={onRead} />
-            {isBesideJar ? todaysWords : null}
+            {isBesideJar ? offerOfToday : null}
           </>
         )}
       </div>
