@@ -41,7 +41,7 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
   const asked: string[] = [];
   // What comes of itself when the page is idle is no question.
   page.on("request", (request) => {
-    if (!/\/assets\/|\/api\/live/.test(request.url())) asked.push(request.url());
+    if (!/\/assets\/|\/api\/(live|daily-inspiration)/.test(request.url())) asked.push(request.url());
   });
 
   await test.step("by a word, whatever its accents", async () => {

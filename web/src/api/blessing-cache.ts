@@ -1,6 +1,7 @@
 import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listUserChallenges } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { getLookBack } from "@blessing-jar/contract/look-back.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
@@ -29,7 +30,7 @@ export function updateCachedBlessing(blessingId: string, news: News): void {
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
 export function refetchOwn(): void {
-  const endpoints = [listBlessings, getStats, getMilestones, listMemories, listUserChallenges];
+  const endpoints = [listBlessings, getStats, getMilestones, listMemories, getLookBack, listUserChallenges];
   // Only a question that waits can have been answered.
   const asked = queryClient.getQueriesData<AnswerOf<typeof getWaitingQuestion>>(anyOf(getWaitingQuestion));
   const isAsked = asked.some(([, known]) => known?.question);

@@ -29,7 +29,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
   const { language } = useLanguage();
   const today = todayOf(rightNow());
   const thisMonth = today.slice(0, 7);
-  const month = asked ?? thisMonth;
+  const [month, setMonth] = useMonth(asked, thisMonth, onMonth);
   const days = useMemo(() => Map.groupBy(blessings, ({ blessingDate }) => blessingDate), [blessings]);
   const [chosen, setChosen] = useState<string>();
   const ofChosen = chosen?.startsWith(month) ? days.get(chosen) : undefined;
@@ -38,7 +38,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
 
   function handleMonth(next: string) {
     setChosen(undefined);
-    onMonth(next === thisMonth ? undefined : next);
+    setMonth(next);
   }
 
   function handleDay(day: string) {
@@ -96,6 +96,27 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
     </div>
   );
 });
+
+/** The address follows a moment later: of quick keys the second begins where the first has led. */
+function useMonth(asked: string | undefined, thisMonth: string, onMonth: CalendarViewProps["onMonth"]) {
+  const [month, setMonth] = useState(asked ?? thisMonth);
+  const written = useRef<(string | undefined)[]>([]);
+
+  useEffect(() => {
+    const place = written.current.indexOf(asked);
+    if (place < 0) setMonth(asked ?? thisMonth);
+    // Some may have been passed over on the way.
+    else written.current.splice(0, place + 1);
+  }, [asked, thisMonth]);
+
+  function step(next: string) {
+    const address = next === thisMonth ? undefined : next;
+    written.current.push(address);
+    setMonth(next);
+    onMonth(address);
+  }
+  return [month, step] as const;
+}
 
 function countOf(month: string, days: Days): number {
   let count = 0;

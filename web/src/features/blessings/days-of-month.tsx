@@ -38,7 +38,6 @@ export function DaysOfMonth({ labelledBy, month, today, days, chosen, onMonth, o
     : (chosen ?? (today.startsWith(month) ? today : `${month}-01`));
 
   useEffect(() => {
-    // The month of a day that a key led to comes by the address, a moment later.
     if (!isMoving.current || !reached?.startsWith(month)) return;
     isMoving.current = false;
     table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();

@@ -1,24 +1,30 @@
-import { getLookBack, lookBackOf } from "@blessing-jar/contract/look-back.ts";
+import { getLookBack, lookBackLimits, lookBackOf } from "@blessing-jar/contract/look-back.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { readPreference, storePreference } from "../../storage/preferences.ts";
+import { useBlessings } from "../blessings/use-blessings.ts";
 
 const key = "look-back-done";
 
-/** Asked for only while one is due here, and not of a period that was put away. */
+/** Asked for only while one is due here, of a period that was not put away and has enough in it: a page asks for little. */
 export function useLookBack() {
   const [done, setDone] = useState(() => readPreference(key));
   const period = lookBackOf(today());
   const isDue = period !== undefined && period !== done;
+  const { data: own } = useBlessings();
+  const isEnough = useMemo(() => {
+    const ofPeriod = isDue && own?.filter(({ blessingDate }) => blessingDate.startsWith(period));
+    return ofPeriod && ofPeriod.length >= lookBackLimits.blessingsLeast;
+  }, [own, isDue, period]);
   const query = useQuery({
     ...endpointQuery(getLookBack),
-    enabled: isDue,
+    enabled: isEnough === true,
     select: ({ lookBack }) => lookBack ?? undefined,
   });
   return {
-    data: isDue ? query.data : undefined,
+    data: isEnough ? query.data : undefined,
     isLoading: query.isLoading,
     putAway: (put: string) => {
       storePreference(key, put);

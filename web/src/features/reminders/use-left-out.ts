@@ -1,13 +1,15 @@
+import { getLookBack } from "@blessing-jar/contract/look-back.ts";
 import {
   leaveOutBlessing,
   leaveOutDay,
   listLeftOut,
+  listOnThisDay,
   takeBackBlessing,
   takeBackDay,
 } from "@blessing-jar/contract/on-this-day.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointPages, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, refetch } from "../../api/queries.ts";
 
 export const leftOutPages = endpointPages(listLeftOut, (page) => page.leftOut);
 
@@ -29,6 +31,6 @@ export function useTakeBack() {
 function useChange(change: (what: What) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
-    onSuccess: () => refetch({ queryKey: leftOutPages.queryKey }),
+    onSuccess: () => refetch({ queryKey: leftOutPages.queryKey }, anyOf(listOnThisDay), anyOf(getLookBack)),
   });
 }
