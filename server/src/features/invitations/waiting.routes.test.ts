@@ -149,6 +149,7 @@ test("sent again, a day later, it comes with the same words, and both links open
   expect(old.canSendAgain).toBe(true);
   const sent = await again(noor, circle, old);
   expect(sent.status).toBe(201);
+  expect(Date.parse(sent.answer.invitation.holdsUntil)).toBeGreaterThan(Date.parse(old.holdsUntil));
   // Pressed again, by whoever else, nothing more leaves.
   const pressed = [await again(noor, circle, old), await again(ruth, circle, sent.answer.invitation)];
   expect(pressed.map(({ status, answer }) => [status, answer.invitation.id])).toEqual(
@@ -218,6 +219,19 @@ test("the link of a withdrawn invitation says so and lets nobody in, then and af
   // The circle's code is renewed by its admins alone, as the question says.
   const { inviteCode } = link;
   expect((await server.as(dan).call(joinCircle, { body: { inviteCode } })).status).toBe(200);
+});
+
+test("whoever was withdrawn can be invited anew, by a link of its own", async () => {
+  const circle = await server.aCircle([ruth]);
+  const ada = anAddress("ada");
+  await invite(server, ruth, circle, [ada]);
+  const before = await linkTo(ada);
+  await withdraw(ruth, circle, await waitingFor(ruth, circle, ada));
+  await invite(server, ruth, circle, [ada]);
+  const links = (await mailsTo(server, ada)).map((mail) => fromOf(mail) ?? "");
+  const opened = await Promise.all(links.map((from) => open({ ...before, from })));
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await addresses(ruth, circle)).toEqual([ada]);
 });
 
 test("what a member withdraws is their own: another's invitation to the same address goes on", async () => {
