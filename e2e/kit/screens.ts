@@ -10,7 +10,12 @@ const dashboard: Screen = {
   name: "dashboard",
   open: async (page, t) => {
     await page.goto("/dashboard");
-    await expect(page.getByRole("article").first()).toBeVisible();
+    const [cards, calendar] = [page.getByRole("article").first(), page.getByRole("grid")];
+    await expect(cards.or(calendar).first()).toBeVisible();
+    // The view that was chosen last stays, and a calendar has no cards.
+    if (await calendar.isVisible())
+      await page.getByRole("radio", { name: t("blessings.list.views.grid") }).click();
+    await expect(cards).toBeVisible();
     await expect(page.getByRole("heading", { name: t("categories.title") })).toBeVisible();
   },
 };
