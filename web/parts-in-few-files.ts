@@ -21,7 +21,16 @@ const ofList = [
 ];
 /** What other pages of a member show first; `light` are those that begin without a form. */
 const light = ["admin", "family", "memories", "network", "terms"];
-const withForms = ["celebrations", "challenges", "contact-us", "donate", "private-link", "profile"];
+const withForms = [
+  "blessing",
+  "celebrations",
+  "challenges",
+  "contact-us",
+  "donate",
+  "private-link",
+  "profile",
+  "unsubscribe",
+];
 /** What is typed in, and asked and opened over a page. */
 const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
 /** Tells of failures, and so must be there before one. */

@@ -7,7 +7,7 @@ import { createCircle } from "@blessing-jar/contract/circles.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { createPaymentIntent, createSubscription } from "@blessing-jar/contract/donations.ts";
-import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import { sendInvitationAgain, sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
@@ -174,8 +174,11 @@ const cases = (
   ] as Case[]
 ).map((one) => ({ ...one, title: nameOf(one.endpoint) + (one.what ?? "") }));
 
-/** In private-links.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to them. */
-const elsewhere = [createPrivateLink];
+/**
+ * In private-links.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to them. In waiting.routes.test.ts:
+ * an invitation's address and the day are the key.
+ */
+const elsewhere = [createPrivateLink, sendInvitationAgain];
 
 test("every creating call that takes a key is among the cases", () => {
   const idempotent = allEndpoints.filter((endpoint) => statusesOf(endpoint).length > 1);

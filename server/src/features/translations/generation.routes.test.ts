@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const key = "landing.demo.count";
-const greeting = "mail.greeting";
+const greeting = "links.page.by";
 const sent = { body: { targetLanguage: "fr" } };
 const params = { id: "fr" };
 

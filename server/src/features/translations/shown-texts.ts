@@ -55,13 +55,23 @@ function put(texts: Texts, path: string[], text: string): void {
   }
 }
 
-/** Sections that only the server says, within other answers. */
-const saidByServer = ["prompts"];
+/** What only the server says, within other answers and in mails: whole sections, and what others hold for their mails. */
+const saidByServer = ["prompts", "mail"];
+const withMails = ["celebrations", "contact", "donations", "factors", "legal", "questions", "reminders"];
 
 /** The texts that pages download. */
 export function pageTexts(texts: Texts): Texts {
   const left = [...saidByServer, ...administrationSections];
-  return Object.fromEntries(Object.entries(texts).filter(([section]) => !left.includes(section)));
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([section]) => !left.includes(section))
+      .map(([section, own]) => [section, withMails.includes(section) ? withoutMails(own) : own]),
+  );
+}
+
+function withoutMails(texts: Texts[string]): Texts[string] {
+  if (typeof texts === "string") return texts;
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== "mail"));
 }
 
 /** Those that the pages of administrators download besides. */

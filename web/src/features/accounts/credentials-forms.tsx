@@ -212,15 +212,20 @@ const acceptance = "accounts.fields.accept";
 
 function Acceptance({ onRead }: { onRead: SignupFieldsProps["onReadLegal"] }) {
   const { t } = useTranslation();
-  const parts = t(acceptance).split(/<(privacy|terms)>(.*?)<\/\1>/);
-  return parts.map((part, place) => {
-    const kind = parts[place - 1];
-    if (part === "privacy" || part === "terms") return null;
-    if (kind !== "privacy" && kind !== "terms") return <span key={part}>{part}</span>;
-    return (
-      <button key={kind} type="button" onClick={() => onRead(kind)} className="text-link">
-        {part}
-      </button>
-    );
-  });
+  let kind: "privacy" | "terms" | undefined;
+  return t(acceptance)
+    .split(/(<\/?(?:privacy|terms)>)/)
+    .map((part) => {
+      if (part.startsWith("<")) {
+        kind = part === "<privacy>" ? "privacy" : part === "<terms>" ? "terms" : undefined;
+        return null;
+      }
+      const read = kind;
+      if (!read) return <span key={part}>{part}</span>;
+      return (
+        <button key={read} type="button" onClick={() => onRead(read)} className="text-link">
+          {part}
+        </button>
+      );
+    });
 }

@@ -9,8 +9,9 @@ const others = ["ymail.com", "email.com", "mail.com", "fmail.com", "yahoo.cn"];
  * as `.com.br`, `.ne.jp` or `.ht` are right (libraries for this guess them away).
  */
 export function meantAddress(address: string): string | undefined {
-  const [, name, domain = ""] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];
-  const written = domain.toLowerCase();
+  const typed = address.trim();
+  const at = typed.lastIndexOf("@");
+  const [name, written] = [typed.slice(0, Math.max(at, 0)), typed.slice(at + 1).toLowerCase()];
   if (!name || common.includes(written) || others.includes(written)) return undefined;
   const meant = common.find((each) => isOneSlip(written, each));
   return meant && `${name}@${meant}`;
