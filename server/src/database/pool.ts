@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const maxPrepared = 400;
+const maxPrepared = 600;
 const names = new Map<string, string>();
 
 /** Each distinct statement gets a name, so a connection parses it once; more than a few hundred stay unnamed. */
