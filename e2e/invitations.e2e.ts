@@ -168,7 +168,7 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     await showAll.click();
     await waiting.getByRole("button", { name: `Send again to ${adas}` }).click();
     await expectToast(page, "1 invitation is on its way");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
 
     await ada.getByRole("button", { name: `Withdraw the invitation to ${adas}` }).click();
     const asked = page.getByRole("alertdialog");
