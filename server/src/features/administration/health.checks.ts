@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { HealthCheck } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
+import manifest from "../../../../package.json" with { type: "json" };
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { root } from "../../root.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkStore } from "../doctor/store.checks.ts";
 
-const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };
+/** The build takes it in, wherever that is run. */
+const { version } = manifest;
 
 /** A file is written, read and deleted at each look. */
 const believedMs = 60_000;
