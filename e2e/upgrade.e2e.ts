@@ -61,7 +61,7 @@ test("The app is upgraded while Ruth writes, and nothing is lost", async ({
   await second.keep.click();
   await expect(card(page, "Half a sentence")).toBeVisible();
   await expect(card(page, "The bread rose")).toBeVisible();
-  // Chromium may leave the worker before in its place until it has been idle for half a minute.
+  // Seen to wait for longer than half a minute, and for a second mostly; why is not known.
   await expect
     .poll(() => workersOf(page), { timeout: 60_000 })
     .toEqual({ active: "activated", shells: next });
