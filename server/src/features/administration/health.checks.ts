@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkStore } from "../doctor/store.checks.ts";
+import { countJobs } from "../metrics/metrics.queries.ts";
 
 /** The build takes it in, wherever that is run. */
 const { version } = manifest;
@@ -91,15 +92,11 @@ const bad = as("bad");
 
 /** Of mails, or of all the rest: what was given up within the last day, and what is due and nobody has begun. */
 async function countWork(db: Database, mailNames: readonly string[], isMail: boolean) {
-  const none = { failed: 0, late: 0 };
-  const there = await sql<{ is: boolean }>`select to_regclass('jobs.job') is not null as "is"`.execute(db);
-  if (!there.rows[0]?.is) return none;
-  const { rows } = await sql<typeof none>`
-    select count(*) filter (where state = 'failed')::int as failed,
-      count(*) filter (where state in ('created', 'retry')
-        and start_after < now() - make_interval(mins => ${lateMinutes}))::int as late
-    from jobs.job where (name = any(${mailNames}::text[])) = ${isMail} and state in ('created', 'retry', 'failed')`.execute(
-    db,
-  );
-  return rows[0] ?? none;
+  const jobs = (await countJobs(db)).filter(({ name }) => mailNames.includes(name) === isMail);
+  if (jobs.length === 0) return { failed: 0, late: 0 };
+  const failed = jobs.reduce((sum, { state, count }) => sum + (state === "failed" ? count : 0), 0);
+  const { rows } = await sql<{ late: number }>`select count(*)::int as late from jobs.job
+    where (name = any(${mailNames}::text[])) = ${isMail} and state in ('created', 'retry')
+      and start_after < now() - make_interval(mins => ${lateMinutes})`.execute(db);
+  return { failed, late: rows[0]?.late ?? 0 };
 }
