@@ -39,10 +39,7 @@ export async function coldVisit(
       );
     }
   });
-  // Scripts may be asked for after the first paint: a page at rest before that has not begun.
-  const begun = page.waitForRequest((request) => request.resourceType() === "script");
   await page.goto(url);
-  await begun;
   // A stream of events stays open, so that the network is never idle by Playwright's rule.
   for (let before = -1; before < asked.length; ) {
     before = asked.length;
@@ -65,5 +62,5 @@ export async function coldVisit(
   };
 }
 
-/** Longer than what waits for an idle moment, and the note about cookies. */
+/** Longer than what waits for the first paint or an idle moment, and the note about cookies. */
 const restMs = 5_000;

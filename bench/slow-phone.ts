@@ -1,5 +1,5 @@
 import { paths } from "@blessing-jar/contract/paths.ts";
-import type { Browser, BrowserContext, CDPSession } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { signInAs } from "./full-dashboard.ts";
 import type { Person } from "./generate.ts";
 import { median } from "./load.ts";
@@ -69,14 +69,20 @@ export async function openTwice(browser: Browser, app: Running, person: Person, 
   });
   const isHere = { ...app, url };
   await context.addCookies([{ name: "session", value: person.token, url, httpOnly: true, sameSite: "Lax" }]);
-  const first = await open(context, isHere, person, path);
+  const first = await open(context, isHere, person, path, keepFiles);
   const later = await open(context, isHere, person, path);
   await context.close();
   await line.close();
   return { first, later };
 }
 
-async function open(context: BrowserContext, app: Running, person: Person, path: string): Promise<Opening> {
+async function open(
+  context: BrowserContext,
+  app: Running,
+  person: Person,
+  path: string,
+  whenRead?: (page: Page) => Promise<unknown>,
+): Promise<Opening> {
   const page = await context.newPage();
   await signInAs(page, app, person);
   await page.addInitScript(observe);
@@ -90,6 +96,7 @@ async function open(context: BrowserContext, app: Running, person: Person, path:
   const after = await metricsOf(cdp);
   const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
   const seen = await page.evaluate(() => window.opening);
+  await whenRead?.(page);
   await page.close();
   return {
     ...seen,
@@ -99,6 +106,9 @@ async function open(context: BrowserContext, app: Running, person: Person, path:
     layoutMs: spent("LayoutDuration"),
   };
 }
+
+/** Until the worker has all that a later opening finds on the device. */
+const keepFiles = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
 async function metricsOf(cdp: CDPSession) {
   const { metrics } = await cdp.send("Performance.getMetrics");
