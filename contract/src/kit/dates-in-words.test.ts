@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageCodes } from "../languages.ts";
+import { languageCodes, localeOf } from "../languages.ts";
 import { formatDay, formatMoment, formatMonth, formatNumber } from "./dates-in-words.ts";
 
 test("a day in each language", () => {
@@ -50,6 +50,12 @@ test("what is no date shows itself", () => {
 
 test("numbers in the reader's digits", () => {
   expect(formatNumber(1204, "en")).toBe("1,204");
+});
+
+test.each(languageCodes)("small numbers in %s are what a formatter makes of them", (language) => {
+  const { format } = new Intl.NumberFormat(localeOf(language));
+  for (const value of [...Array(1_001).keys(), -1, 0.5])
+    expect(formatNumber(value, language)).toBe(format(value));
 });
 
 test.each([

@@ -52,7 +52,9 @@ export function formatTimeOfDay(minute: number, language: LanguageCode): string 
   return formatParts(new Date(minute * 60_000), language, clock);
 }
 
+/** Up to 999 all languages of ours write the same; the first formatter costs a phone more than what it is to be shown in. */
 export function formatNumber(value: number, language: LanguageCode): string {
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   return numberFormat(localeOf(language)).format(value);
 }
 

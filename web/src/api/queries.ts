@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import { notifyManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { notifyManager, type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { type AddressArgs, addressOf, type LooseArgs, queryOf, type Rest, segmentsOf } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
@@ -103,6 +103,13 @@ export function ageOf(key: QueryKey): number {
   return Date.now() - ((known && askedAt.get(known)) ?? Number.NEGATIVE_INFINITY);
 }
 
+/** `refetchOnMount` of what others change meanwhile: each time it is shown, but not again where its page has just asked ahead. */
+export const anew = ({ state }: Pick<Query, "state">) =>
+  state.dataUpdatedAt > Date.now() - askedAheadMs || "always";
+
+/** Longer than a slow phone takes to draw a page. */
+const askedAheadMs = 3_000;
+
 /** For `useInfiniteQuery` over a list that is paged by `nextCursor`. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
@@ -123,7 +130,7 @@ export function endpointPages<E extends Endpoint, Row>(
       const asked = { params, query: Object.assign({}, query, { cursor: pageParam }), signal };
       return (await request(endpoint, asked)) as AnswerOf<E>;
     },
-    refetchOnMount: "always" as const,
+    refetchOnMount: anew,
     select: ({ pages }: { pages: AnswerOf<E>[] }) => pages.flatMap(rowsOf),
   };
 }

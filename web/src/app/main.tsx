@@ -1,6 +1,7 @@
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
+import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import type { PublicConfig } from "@blessing-jar/contract/system.ts";
-import { type ReactNode, StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "../styles/index.css";
@@ -86,16 +87,39 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
   } else {
     if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patienceMs)]);
     root.replaceChildren();
-    startTransition(() => createRoot(root).render(app));
+    await draw(root, app);
   }
   // It hid the drawn page from those it is not for; see `as-built.js`.
   document.documentElement.classList.remove("not-as-built");
 }
 
+/**
+ * Resolves at the first commit. Race: an answer that changes a store while a transition is still being rendered has React render all
+ * of it once more, without slices (`useSyncExternalStore`), so that nothing the first paint does not need is asked for before.
+ */
+function draw(root: HTMLElement, app: ReactNode): Promise<void> {
+  return new Promise((resolve) => {
+    startTransition(() => createRoot(root).render(<Drawn onCommit={resolve}>{app}</Drawn>));
+  });
+}
+
+function Drawn({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
+}
+
 /** So that a member's page is drawn once: its parts, and what was last seen of the jar. */
 async function prepareFor(memberId: string): Promise<void> {
+  loadFace();
   const showing = import("../api/queries.ts").then(({ showKept }) => showKept(memberId));
   await Promise.all([preloadPage(window.location.pathname, true), showing.catch(() => {})]);
+}
+
+/** Of titles, in the letters of the language: a browser asks for it only once it draws them, and a title may then take another line. */
+function loadFace(): void {
+  const { language } = useLanguageStore.getState();
+  const face = getComputedStyle(document.documentElement).getPropertyValue("--face-display");
+  void document.fonts.load(`1em ${face}`, traitsOf(language).nativeName).catch(() => {});
 }
 
 /** For the parts of a page: then what stands around it is shown, and that it is on its way. */

@@ -3,7 +3,7 @@ import { type PageFile, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { matchPath, Navigate, Outlet, type RouteObject, useLocation } from "react-router";
-import { useViewer } from "../api/session-store.ts";
+import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
 import type { TextKey } from "../language/text-key.ts";
@@ -32,10 +32,19 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
     await preloadFamily();
     return FamilyPage;
   }),
-  celebrations: lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage),
+  celebrations: lazyPage(async () => {
+    const { askAhead, CelebrationsPage } = await import("../pages/celebrations-page.tsx");
+    return asked(askAhead, CelebrationsPage);
+  }),
   challenges: lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage),
-  memories: lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage),
-  network: lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage),
+  memories: lazyPage(async () => {
+    const { askAhead, MemoriesPage } = await import("../pages/memories-page.tsx");
+    return asked(askAhead, MemoriesPage);
+  }),
+  network: lazyPage(async () => {
+    const { askAhead, NetworkPage } = await import("../pages/network-page.tsx");
+    return asked(askAhead, NetworkPage);
+  }),
   donate: lazyPage(async () => (await import("../pages/donate-page.tsx")).DonatePage),
   profile: lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
   "privacy-policy": lazyPage(
@@ -115,6 +124,12 @@ function routesTo(...whom: SitePage["who"][]): RouteObject[] {
       const page = <Page key={file} />;
       return [{ path, element: title && !hasOwnTitle ? titled(title, page) : page }];
     });
+}
+
+/** What a member's page shows first is asked for while the page is still being put together. */
+function asked(askAhead: () => void, Page: ComponentType): ComponentType {
+  if (isSignedIn(useSession.getState())) askAhead();
+  return Page;
 }
 
 function titled(titleKey: TextKey, page: ReactNode): ReactNode {

@@ -15,7 +15,7 @@ import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
 import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
-import { refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
+import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import {
   coloursOf,
   type QuickStartName,
@@ -40,6 +40,8 @@ const PlannerDialog = later(async () => ({
 const SlideshowDialog = later(async () => ({
   default: (await import("../features/celebrations/slideshow.tsx")).SlideshowDialog,
 }));
+
+export const askAhead = askForCelebrations;
 
 export function CelebrationsPage() {
   const { t } = useTranslation();

@@ -40,9 +40,10 @@ const DashboardList = later(() => import("./dashboard/dashboard-list.tsx"));
 
 /** While the page is still being put together: its calls wait neither for its words nor for each other. */
 export async function askAhead(): Promise<void> {
-  const list = DashboardList.preload();
   if (isSignedIn(useSession.getState())) askAll();
-  if (hasPainted()) await list;
+  if (hasPainted()) return await DashboardList.preload();
+  // Where the worker has it on the device it costs nothing but the time that the first paint is waited for.
+  if (!navigator.serviceWorker?.controller) void DashboardList.preload();
 }
 
 function askAll(): void {

@@ -1,9 +1,11 @@
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
+import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
 import { BookOpen, CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { endpointQuery, queryClient } from "../api/queries.ts";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -12,6 +14,12 @@ import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
+
+export function askAhead(): void {
+  const month = readMonth(new URLSearchParams(window.location.search).get("month"));
+  void queryClient.prefetchQuery(endpointQuery(listMemories, { query: { month } }));
+  void queryClient.prefetchQuery(endpointQuery(listOnThisDay));
+}
 
 export function MemoriesPage() {
   const { t } = useTranslation();

@@ -14,7 +14,12 @@ import {
 import { type Neighbour, neighboursOf, useRelationWords } from "../features/network/people.ts";
 import { PeopleList } from "../features/network/people-list.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
-import { type Network, refetchConnections, useNetwork } from "../features/network/use-network.ts";
+import {
+  askForNetwork,
+  type Network,
+  refetchConnections,
+  useNetwork,
+} from "../features/network/use-network.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -27,6 +32,8 @@ import { useAddressDialog } from "./use-address-dialog.ts";
 
 const NetworkGraph = later(() => import("../features/network/network-graph.tsx"));
 const NetworkLayers = later(() => import("./network/network-layers.tsx"));
+
+export const askAhead = askForNetwork;
 
 export function NetworkPage() {
   const { t } = useTranslation();

@@ -9,16 +9,16 @@ let painting: Promise<void> | undefined;
 export const hasPainted = () => isPainted;
 
 /**
- * False until the document's first paint is over and the part is there: for what lies out of sight at first, so that what is in
+ * False until the document's first paint is over and the part, if any, is there: for what lies out of sight at first, so that what is in
  * sight is shown before it is fetched, drawn, styled and laid out. A part that does not come is for its boundary to tell.
  */
-export function useAfterPaint(part: Pick<LaterPart<never>, "preload" | "isLoaded">): boolean {
-  const [isDue, setIsDue] = useState(isPainted && part.isLoaded());
+export function useAfterPaint(part?: Pick<LaterPart<never>, "preload" | "isLoaded">): boolean {
+  const [isDue, setIsDue] = useState(isPainted && part?.isLoaded() !== false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part is the same at each render
   useEffect(() => {
     if (isDue) return;
     // A transition, cut into short tasks between which the page responds.
-    void Promise.all([paint(), part.preload()]).then(() => startTransition(() => setIsDue(true)));
+    void Promise.all([paint(), part?.preload()]).then(() => startTransition(() => setIsDue(true)));
   }, []);
   return isDue;
 }

@@ -10,7 +10,7 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { anyOf, endpointPages, endpointQuery, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, endpointQuery, queryClient, refetch } from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { isSame } from "../../ui/forms/typed.ts";
@@ -22,6 +22,12 @@ export const celebrationPages = (when: When) =>
   endpointPages(listCelebrations, (page) => page.events, {
     query: { when, limit: String(celebrationLimits.pageSize) },
   });
+
+/** While the page is still being put together. */
+export function askForCelebrations(): void {
+  for (const when of ["upcoming", "past"] as const)
+    void queryClient.prefetchInfiniteQuery(celebrationPages(when));
+}
 
 export function useCelebration(celebrationId: string | undefined) {
   return useQuery({

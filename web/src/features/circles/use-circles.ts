@@ -2,14 +2,14 @@ import { getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, orKept, queryClient, queryKey } from "../../api/queries.ts";
+import { anew, endpointQuery, orKept, queryClient, queryKey } from "../../api/queries.ts";
 
 /** Anew wherever they are shown: others run them meanwhile. */
 export function useCircles({ isEnabled = true } = {}) {
   return useQuery({
     ...allCirclesQuery,
     enabled: isEnabled,
-    refetchOnMount: "always",
+    refetchOnMount: anew,
     select: ({ circles }) => circles,
   });
 }

@@ -2,7 +2,7 @@ import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
@@ -130,6 +130,8 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
   );
   const ids = useMemo(() => idsInOrder(dayHero, groups), [dayHero, groups]);
   useReadingList(ids);
+  // What lies below the first is drawn after it, in short tasks.
+  const drawn = useDeferredValue(groups, groups.slice(0, 1));
   return (
     <div className="grid gap-4">
       {dayHero ? (
@@ -137,7 +139,7 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
           <MemoryHero memory={dayHero} isOfThisDay labelOf={labelOf} onOpen={onOpen} />
         </section>
       ) : null}
-      {groups.map((group, index) => (
+      {drawn.map((group, index) => (
         <Group
           key={group.yearAgo}
           group={group}

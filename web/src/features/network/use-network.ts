@@ -2,7 +2,7 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listConnections, removeConnection } from "@blessing-jar/contract/network.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { anew, endpointQuery, queryClient, queryKey, refetch } from "../../api/queries.ts";
 
 export type Network = AnswerOf<typeof listConnections>;
 
@@ -10,10 +10,13 @@ export type Network = AnswerOf<typeof listConnections>;
 export function useNetwork() {
   return useQuery({
     ...endpointQuery(listConnections),
-    refetchOnMount: "always",
+    refetchOnMount: anew,
     refetchOnWindowFocus: "always",
   });
 }
+
+/** While the page is still being put together. */
+export const askForNetwork = () => void queryClient.prefetchQuery(endpointQuery(listConnections));
 
 // Await these rather than handing over callbacks: what was pressed is gone from the page by the time they end.
 export function useRemoveConnection() {

@@ -2,15 +2,20 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useAfterPaint } from "../../ui/after-paint.ts";
 import { givenName, timeOfDay } from "./greeting.ts";
 
 export function DashboardHeading({ fullName, isWaiting }: { fullName: string; isWaiting: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = givenName(fullName);
+  // The first formatter of dates costs a phone more than all that the first paint draws.
+  const isDrawn = useAfterPaint();
   return (
     <div>
-      <p className="text-ui text-ink-soft first-letter:uppercase">{formatDay(today(), language, "full")}</p>
+      <p className="min-h-lh text-ui text-ink-soft first-letter:uppercase">
+        {isDrawn ? formatDay(today(), language, "full") : null}
+      </p>
       <h1 className="mt-0.5 font-display text-[2rem] leading-(--leading-of-title) font-[400] tracking-(--tracking-of-title) text-balance wrap-anywhere text-ink sm:text-[2.75rem] [:lang(ja)_&]:[word-break:keep-all]">
         {isWaiting
           ? t("jar.waiting", { name })
