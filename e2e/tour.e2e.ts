@@ -1,24 +1,22 @@
+import { getEvening, updateEvening } from "@blessing-jar/contract/evening.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { anEmail, signIn } from "../server/seeds/members.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { beginBlessing } from "./kit/blessing-form.ts";
+import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
-import { toasts } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 import { tour } from "./kit/tour.ts";
 
-test.use({ hasTour: true });
+test.use({ hasTour: true, hasOffer: true });
 
-const titles = [
-  "Welcome to Blessing Jar",
-  "Keep one good thing",
-  "Share it with your people",
-  "Come back and see",
-];
-const shownStep = (page: Page) => tour(page).getByRole("heading", { level: 3 });
+const welcome = "Welcome to Blessing Jar";
+const evening = "Shall we ask you in the evening?";
+const shownScreen = (page: Page) => tour(page).getByRole("heading", { level: 3 });
 const press = (page: Page, name: string) => tour(page).getByRole("button", { name, exact: true }).click();
 const isSeen = (page: Page) =>
   page.waitForResponse(
@@ -33,41 +31,58 @@ async function arrive(page: Page, path = "/dashboard") {
   await expect(page.locator("#blessings-heading")).toBeVisible();
 }
 
-test("A newcomer is shown around in four steps, and never again", async ({
+test("A newcomer is welcomed, writes the first blessing, is asked for an hour of the evening, and never again", async ({
   app,
   openAs,
   ruth,
   ruthsPage: page,
 }) => {
-  for (const each of [await openAs(ruth, { viewport: sizes.small }), page]) {
-    await arrive(each);
-    await expect(shownStep(each)).toHaveText([titles[0] ?? ""]);
-    await each.evaluate(async () => void (await document.fonts.ready));
-    const onward = tour(each).getByRole("button", { name: /Continue|Get Started/ });
-    const top = async () => (await onward.boundingBox())?.y ?? Number.NaN;
-    const before = await top();
-    for (const [place, title] of titles.entries()) {
-      await expect(shownStep(each)).toHaveText([title]);
-      await expect(tour(each).getByRole("status")).toHaveText(`Step ${place + 1} of 4: ${title}`);
-      // The dialog is centred to half a pixel.
-      expect(Math.abs((await top()) - before), title).toBeLessThanOrEqual(1);
-      if (place < 3) await press(each, "Continue");
-    }
-  }
-  await press(page, "Back");
-  await expect(shownStep(page)).toHaveText(["Share it with your people"]);
-  await press(page, "Continue");
+  const form = blessingForm(page);
+  await arrive(page);
+  await expect(shownScreen(page)).toHaveText(welcome);
+  await expect(tour(page).getByRole("button")).toHaveText(["Skip", "Get Started"]);
   const kept = isSeen(page);
   await press(page, "Get Started");
-  await expect(tour(page)).toBeHidden();
   expect((await kept).ok()).toBe(true);
-  await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
+  await expect(form.question).toHaveText("What was good today?");
+  await expect(tour(page)).toBeHidden();
+
+  await test.step("once the note lies in the jar, the other screen asks for the hour, in place of the card", async () => {
+    await form.title.fill("The figs were ripe");
+    await form.keep.click();
+    await expectToast(page, "Blessing added!");
+    await expect(shownScreen(page)).toHaveText(evening);
+    await expect(page.getByRole("region", { name: evening, includeHidden: true })).toHaveCount(0);
+    await expect(tour(page).getByRole("button")).toHaveText(["Not now", "Yes"]);
+    await tour(page).getByRole("combobox", { name: "At what time" }).selectOption("9:00 PM");
+    await press(page, "Yes");
+    await expect(tour(page)).toBeHidden();
+    await expectToast(page, "Your choice is kept", "It begins as soon as you have confirmed your address.");
+    expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, minute: 1260 });
+  });
 
   await arrive(page);
   await expect(tour(page)).toHaveCount(0);
   const elsewhere = await openAs(await signIn(app.url, ruth.email, ruth.password));
   await arrive(elsewhere);
   await expect(tour(elsewhere)).toHaveCount(0);
+});
+
+test("Who writes nothing is asked for the hour all the same; left, that screen is the card of the first blessing", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await arrive(page);
+  await press(page, "Get Started");
+  await expect(blessingForm(page).dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shownScreen(page)).toHaveText(evening);
+  await page.keyboard.press("Escape");
+  await expect(tour(page)).toBeHidden();
+  expect((await call(ruth, getEvening)).evening.isAnswered).toBe(false);
+  await page.getByRole("textbox", { name: "What was good today?" }).fill("Rain at last");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByRole("region", { name: evening })).toBeVisible();
 });
 
 test("Whoever signs up hears one voice at a time, the tour first", async ({ page }) => {
@@ -91,7 +106,7 @@ test("Whoever signs up hears one voice at a time, the tour first", async ({ page
   await expect(next.getByText(line)).toBeVisible();
 });
 
-test("Skipped, the tour is offered at the next visit, and from the menu", async ({
+test("Skipped, the tour stays away and is taken from the menu", async ({
   guard,
   openAs,
   ruth,
@@ -110,70 +125,51 @@ test("Skipped, the tour is offered at the next visit, and from the menu", async 
     await expect(tour(page)).toHaveCount(0);
   });
 
-  await test.step("it has no barrier", async () => {
-    await arrive(page);
-    await expect(tour(page)).toBeVisible();
-    for (const size of ["smallest", "small", "wide"] as const) {
-      await resize(page, size);
-      await expectInside(page, `tour, ${size}`);
-    }
-    for (const theme of ["light", "dark"] as const) {
-      await chooseTheme(page, theme);
-      await expectNoBarriers(page, `tour, ${theme}`);
-      await press(page, "Continue");
-    }
-  });
-
+  await arrive(page);
+  await expect(tour(page)).toBeVisible();
+  const kept = isSeen(page);
   await press(page, "Skip");
   await expect(tour(page)).toBeHidden();
-  await arrive(page);
-  await expect(tour(page)).toHaveCount(0);
-
+  expect((await kept).ok()).toBe(true);
   const next = await openAs(ruth, { viewport: sizes.small });
   await arrive(next);
-  await expect(tour(next)).toBeVisible();
-  await press(next, "Skip");
-  await next.getByRole("button", { name: "You", exact: true }).click();
-  await next.getByRole("button", { name: "Take the tour" }).click();
-  await expect(tour(next)).toBeVisible();
+  await expect(tour(next)).toHaveCount(0);
 
-  await page.goto("/privacy-policy");
-  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
-  await page.getByRole("button", { name: "Take the tour" }).click();
-  await expect(shownStep(page)).toHaveText(["Welcome to Blessing Jar"]);
-  await press(page, "Continue");
-  await press(page, "Skip");
-  await expect(tour(page)).toBeHidden();
-  await expect(page).toHaveURL("/dashboard");
-
-  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
-  await page.getByRole("button", { name: "Take the tour" }).click();
-  await test.step("not wanted again, it stays away", async () => {
-    await tour(page).getByRole("checkbox", { name: "Don't show again" }).check();
-    const kept = isSeen(page);
-    await page.keyboard.press("Escape");
-    await expect(tour(page)).toBeHidden();
-    expect((await kept).ok()).toBe(true);
-    await arrive(next);
-    await expect(tour(next)).toHaveCount(0);
+  await test.step("taken from the menu it leads from screen to screen, without a barrier", async () => {
+    await next.getByRole("button", { name: "You", exact: true }).click();
+    await next.getByRole("button", { name: "Take the tour" }).click();
+    for (const title of [welcome, evening]) {
+      await expect(shownScreen(next)).toHaveText(title);
+      for (const size of ["smallest", "small", "wide"] as const) {
+        await resize(next, size);
+        await expectInside(next, `${title}, ${size}`);
+      }
+      for (const theme of ["light", "dark"] as const) {
+        await chooseTheme(next, theme);
+        await expectNoBarriers(next, `${title}, ${theme}`);
+      }
+      if (title === welcome) await press(next, "Continue");
+    }
+    await press(next, "Not now");
+    await expect(tour(next)).toBeHidden();
+    await expect(next).toHaveURL("/dashboard");
   });
 
-  await test.step("she takes it again without a mouse", async () => {
+  await test.step("an hour that was chosen stays when she takes it again, without a mouse", async () => {
+    await call(ruth, updateEvening, { body: { isWanted: true, minute: 1200 } });
+    await page.goto("/privacy-policy");
     await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
     await page.getByRole("button", { name: "Take the tour" }).click();
-    await expect(shownStep(page)).toHaveText(["Welcome to Blessing Jar"]);
-    const onward = tour(page).getByRole("button", { name: "Continue" });
-    await tabTo(page, onward);
+    await expect(shownScreen(page)).toHaveText(welcome);
+    await tabTo(page, tour(page).getByRole("button", { name: "Continue" }));
     await page.keyboard.press("Enter");
-    await tabTo(page, tour(page).getByRole("button", { name: "Back" }));
+    await expect(shownScreen(page)).toHaveText(evening);
+    await expect(tour(page).getByRole("combobox")).toHaveValue("1200");
+    await tabTo(page, tour(page).getByRole("button", { name: "Not now" }));
     await page.keyboard.press("Enter");
-    await expect(shownStep(page)).toHaveText([titles[0] ?? ""]);
-    await expect(onward).toBeFocused();
-    for (const title of titles) {
-      await expect(shownStep(page)).toHaveText([title]);
-      await page.keyboard.press("Enter");
-    }
     await expect(tour(page)).toBeHidden();
+    await expect(page).toHaveURL("/dashboard");
+    expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, minute: 1200 });
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toBeVisible();
   });

@@ -20,7 +20,7 @@ import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
 import { useWaitingQuestion } from "../features/questions/waiting-question.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { useMilestones } from "../features/stats/use-stats.ts";
-import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
+import { useTourStep, WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { useLanguageStore } from "../language/language-store.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
@@ -96,6 +96,12 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const handlePrompt = (values: Partial<BlessingValues>) =>
     begin({ values, draftNote: t("moods.draftFirst") });
   const isAsked = useAddressQuestion(handlePrompt);
+  const isBusy =
+    isAsked ||
+    kept.arrival !== undefined ||
+    [...Object.values(dialogs), opening].some(({ value }) => value !== undefined);
+  const tour = useTourStep(touring.value !== undefined, isBusy);
+  const isTouring = tour.step === "writing" || tour.step === "evening";
   function handleWriteFor(day: string) {
     const draftNote = t("blessings.calendar.draftFirst", { day: formatDay(day, language) });
     begin({ values: { blessingDate: day }, draftNote });
@@ -138,7 +144,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         question={question.data}
         offer={
           <div ref={offer} className="empty:hidden">
-            <PartWhenNeeded isNeeded={hasKept} isQuiet>
+            <PartWhenNeeded isNeeded={hasKept && !isTouring} isQuiet>
               <EveningOffer />
             </PartWhenNeeded>
           </div>
@@ -177,9 +183,10 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onRead={handleOpen}
       />
       <WelcomeTour
+        {...tour}
         memberId={memberId}
         isAsked={touring.value !== undefined}
-        isHindered={isAsked || [...Object.values(dialogs), opening].some(({ value }) => value !== undefined)}
+        isHindered={isBusy}
         onClose={() => touring.value && touring.close()}
         onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
       />

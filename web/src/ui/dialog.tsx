@@ -18,6 +18,8 @@ export interface DialogProps
   title: string;
   description?: string | undefined;
   isTitleHidden?: boolean;
+  /** False where a word in the footer is the way out. */
+  hasCross?: boolean;
   size?: keyof typeof widths;
   headerExtra?: ReactNode;
   /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
@@ -27,7 +29,7 @@ export interface DialogProps
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, size = "md", footer, children } = props;
+  const { isOpen, onClose, size = "md", hasCross = true, footer, children } = props;
   const { t } = useTranslation();
   const [isScrolled, setIsScrolled] = useState(false);
   return (
@@ -60,9 +62,11 @@ export function Dialog(props: DialogProps) {
           {footer}
         </div>
       ) : null}
-      <Radix.Close asChild>
-        <IconButton label={t("shell.close")} icon={<X />} className="absolute end-2.5 top-2.5" />
-      </Radix.Close>
+      {hasCross ? (
+        <Radix.Close asChild>
+          <IconButton label={t("shell.close")} icon={<X />} className="absolute end-2.5 top-2.5" />
+        </Radix.Close>
+      ) : null}
     </DialogShell>
   );
 }
@@ -75,7 +79,7 @@ function DialogHeader(props: DialogProps & { isScrolled: boolean }) {
       className={cx(
         "shrink-0 border-b px-5 pe-16 transition-colors sm:px-6 sm:pe-16",
         isScrolled ? "border-line" : "border-transparent",
-        isTitleHidden ? "min-h-14 pt-3" : "pt-5 pb-4",
+        !isTitleHidden ? "pt-5 pb-4" : props.hasCross === false ? "pt-4" : "min-h-14 pt-3",
       )}
     >
       <Radix.Title

@@ -1,24 +1,14 @@
-import { eveningLimits, getEvening } from "@blessing-jar/contract/evening.ts";
-import { useQuery } from "@tanstack/react-query";
 import { MoonStar } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { endpointQuery } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { HourField } from "./hour-field.tsx";
-import { useEveningSentence, useSaveEvening } from "./use-evening.ts";
+import { useEveningAnswer } from "./use-evening.ts";
 
 /** Asks once whether to ask in the evening: an answer, yes or no, is kept with the account. */
 export default function EveningOffer() {
   const { t } = useTranslation();
-  const { data } = useQuery(endpointQuery(getEvening));
-  const [minute, setMinute] = useState<number>(eveningLimits.firstMinute);
-  const sentenceOf = useEveningSentence();
-  const { mutate } = useSaveEvening({
-    onSaved: (saved) => saved.isWanted && toast("success", t("reminders.card.saved"), sentenceOf(saved)),
-  });
-  if (!data || data.evening.isAnswered) return null;
+  const { isAnswered, minute, chooseMinute, answer } = useEveningAnswer();
+  if (isAnswered !== false) return null;
   return (
     <section aria-labelledby="evening-offer" className="rounded-[1.375rem] bg-gold-wash p-4 text-ink sm:px-5">
       <div className="flex gap-4">
@@ -36,14 +26,12 @@ export default function EveningOffer() {
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <HourField minute={minute} onChange={setMinute} />
+        <HourField minute={minute} onChange={chooseMinute} />
         <div className="flex grow justify-end gap-2">
-          <Button variant="ghost" onClick={() => mutate({ isWanted: false })}>
+          <Button variant="ghost" onClick={() => answer(false)}>
             {t("reminders.evening.offer.no")}
           </Button>
-          <Button onClick={() => mutate({ isWanted: true, minute })}>
-            {t("reminders.evening.offer.yes")}
-          </Button>
+          <Button onClick={() => answer(true)}>{t("reminders.evening.offer.yes")}</Button>
         </div>
       </div>
     </section>

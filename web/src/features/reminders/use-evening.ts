@@ -8,12 +8,15 @@ import {
 import { formatDay, formatTimeOfDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { queryKey } from "../../api/queries.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 export function useSaveEvening({ onSaved }: { onSaved: (saved: Evening) => void }) {
@@ -50,6 +53,25 @@ export function useEveningSentence() {
       days: days.map((day) => weekdayIn(day, language)),
       time,
     });
+  };
+}
+
+/** Whether to ask in the evening, and when: as somebody is asked it who has not looked for it. */
+export function useEveningAnswer() {
+  const { t } = useTranslation();
+  const evening = useQuery(endpointQuery(getEvening)).data?.evening;
+  const [chosen, chooseMinute] = useState<number>();
+  const sentenceOf = useEveningSentence();
+  const { mutate } = useSaveEvening({
+    onSaved: (saved) => saved.isWanted && toast("success", t("reminders.card.saved"), sentenceOf(saved)),
+  });
+  const minute = chosen ?? evening?.minute ?? eveningLimits.firstMinute;
+  return {
+    /** Undefined until it is known. */
+    isAnswered: evening?.isAnswered,
+    minute,
+    chooseMinute,
+    answer: (isWanted: boolean) => mutate(isWanted ? { isWanted, minute } : { isWanted }),
   };
 }
 

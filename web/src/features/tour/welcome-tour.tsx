@@ -4,25 +4,42 @@ import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
-import { visit } from "../../storage/visit.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
 
 const TourDialog = later(() => import("./tour-dialog.tsx"));
 
+/** Between its two screens the first blessing is written. */
+export type TourStep = "welcome" | "writing" | "evening" | "done";
+
+/** The second screen comes once the form is closed and the first note lies in the jar. */
+export function useTourStep(isAsked: boolean, isHindered: boolean) {
+  const [step, setStep] = useState<TourStep>("welcome");
+  const [before, setBefore] = useState({ isAsked, isHindered });
+  if (before.isAsked !== isAsked || before.isHindered !== isHindered) {
+    setBefore({ isAsked, isHindered });
+    if (isAsked && !before.isAsked) setStep("welcome");
+    else if (step === "writing" && !isHindered) setStep("evening");
+  }
+  return { step, onStep: setStep };
+}
+
 interface WelcomeTourProps {
   memberId: string;
+  step: TourStep;
+  onStep: (step: TourStep) => void;
   /** From the menu, whether it was seen or not. */
   isAsked: boolean;
-  /** Something else is open: nobody is interrupted. */
+  /** Something else is open, or a note falls into the jar: nobody is interrupted. */
   isHindered: boolean;
   onClose: () => void;
-  /** Where nothing is written yet, the tour that came by itself ends in the first blessing. */
+  /** Where nothing is written yet, the tour that came by itself leads to the first blessing. */
   onBegin: (() => void) | undefined;
 }
 
-/** By itself until it is finished or not wanted again, and whenever it is asked for. */
-export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }: WelcomeTourProps) {
+/** By itself until somebody went on or left it, and whenever it is asked for. */
+export function WelcomeTour(props: WelcomeTourProps) {
+  const { memberId, step, onStep, isAsked, isHindered, onClose, onBegin } = props;
   // Undefined until it is known, and where it cannot be known: then nobody is shown around unasked.
   const isSeen = useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
   // For this page it is seen at once; should the server not hear of it, the next visit offers the tour again.
@@ -31,53 +48,39 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }:
     onMutate: () => queryClient.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
     onError: (error) => console.warn("That the tour was seen is not kept", error),
   });
-  const [isSkipped, setIsSkipped] = useState(() => isTourSkipped(memberId));
-  const isOpen = isAsked || (isSeen === false && !isSkipped && !isHindered);
-  const [walk, setWalk] = useState({ number: 0, isOpen: false });
-  if (walk.isOpen !== isOpen) setWalk({ number: walk.number + (isOpen ? 1 : 0), isOpen });
 
-  // One voice at a time: what the toast said of a new account stands in the first step.
-  const comesByItself = isOpen && !isAsked;
+  const isWelcome = step === "welcome" && (isAsked || isSeen === false);
+  const isOpen = (isWelcome || step === "evening") && (isAsked || !isHindered);
+  const isBeginning = !isAsked && onBegin !== undefined;
+
+  // One voice at a time: what the toast said of a new account stands in the first screen.
+  const comesByItself = isOpen && !isAsked && step === "welcome";
   useEffect(() => {
     if (comesByItself) useToasts.getState().dismiss();
   }, [comesByItself]);
 
-  function handleSkip(isForGood: boolean) {
-    if (isForGood) see.mutate();
-    else skipTour(memberId);
-    setIsSkipped(true);
-    onClose();
+  function handleGoOn() {
+    see.mutate();
+    onStep(isBeginning ? "writing" : "evening");
+    if (isBeginning) onBegin?.();
   }
 
-  function handleFinish() {
-    see.mutate();
-    setIsSkipped(true);
+  function handleLeave() {
+    if (isSeen === false) see.mutate();
+    onStep("done");
     onClose();
-    if (!isAsked) onBegin?.();
   }
 
   return (
-    <PartWhenNeeded isNeeded={isOpen} at={walk.number} isQuiet>
+    <PartWhenNeeded isNeeded={isOpen} isQuiet>
       <TourDialog
-        // Each walk begins at the first step.
-        key={walk.number}
         isOpen={isOpen}
+        screen={step === "welcome" || step === "evening" ? step : undefined}
         isNewcomer={isFirstVisit(memberId)}
-        comesAgain={isSeen === false}
-        onSkip={handleSkip}
-        onFinish={handleFinish}
+        isBeginning={isBeginning}
+        onGoOn={handleGoOn}
+        onLeave={handleLeave}
       />
     </PartWhenNeeded>
   );
-}
-
-const key = "tour-skipped";
-
-/** Who skips the tour is left in peace until this tab is closed. */
-function skipTour(memberId: string): void {
-  visit.set(key, memberId);
-}
-
-function isTourSkipped(memberId: string): boolean {
-  return visit.get(key) === memberId;
 }
