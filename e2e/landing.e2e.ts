@@ -7,7 +7,7 @@ import { wordsOf } from "./kit/words.ts";
 test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Document Life's Blessings in Your Digital Jar",
+    "Document Life’s Blessings in Your Digital Jar",
   );
   for (const name of ["Personal Jar", "Family Circles", "Celebrations"]) {
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
@@ -25,6 +25,15 @@ test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page
 
   const demo = page.getByRole("region", { name: "What a jar looks like from inside" });
   await expect(demo).toContainText("125 blessings");
+  const screen = demo.getByRole("img", { name: /^A jar in the app/ });
+  await screen.scrollIntoViewIfNeeded();
+  for (const form of ["wide", "narrow"]) {
+    const picture = screen.locator(`img[src="/previews/en-${form}.webp"]`);
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
   const cards = demo.getByRole("article");
   await expect(cards).toHaveCount(3);
   for (const [place, category] of ["Family", "Health", "Prayer Answered"].entries()) {
@@ -47,10 +56,10 @@ test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page
   await language.selectOption("fr");
   const inFrench = page.getByRole("article").first();
   await expect(inFrench.getByRole("time")).toHaveText("13 sept. 2026");
-  await expect(inFrench.getByText("12 cœurs")).toBeAttached();
+  await expect(inFrench.getByText("3 cœurs")).toBeAttached();
   await language.selectOption("en");
   await expect(day).toHaveText("Sep 13, 2026");
-  await expect(cards.first().getByText("12 hearts")).toBeAttached();
+  await expect(cards.first().getByText("3 hearts")).toBeAttached();
 
   for (const name of ["Start Your Jar", "Get Started Free"]) {
     const button = page.getByRole("button", { name, exact: true });
@@ -143,7 +152,7 @@ test("Its letters are changed once; one that is late holds up no other", async (
 test("The first screen is there before any script has run", async ({ openAs }) => {
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
 });
 
 for (const [locale, language, letters] of [
@@ -179,7 +188,7 @@ test("A chosen language shows nothing of the browser's own", async ({ openAs }) 
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   bring();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });
 

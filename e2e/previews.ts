@@ -1,5 +1,5 @@
-// `node e2e/previews.ts`: the pictures by which a browser shows the app before it is installed, in each language, into
-// web/public/previews.
+// `node e2e/previews.ts [LANGUAGE…]`: the pictures by which a browser shows the app before it is installed, and the landing page
+// what a jar looks like from inside, in each language, into web/public/previews.
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -12,7 +12,7 @@ import { paint } from "../server/seeds/pictures.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { giveConsent } from "./kit/consent.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
-import { chooseLanguage } from "./kit/looks.ts";
+import { chooseLanguage, chooseTheme, themes } from "./kit/looks.ts";
 import { giveSession } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { knowTheWay } from "./kit/tour.ts";
@@ -23,6 +23,9 @@ const forms = {
   wide: { width: 1280, height: 800, scale: 1 },
 };
 const shown = 8;
+/** As many as the landing page tells of; those that are not seen say what the others do. */
+const total = 125;
+const chosen = process.argv.slice(2);
 const folder = fileURLToPath(new URL("../web/public/previews/", import.meta.url));
 
 await ensureBuilt();
@@ -34,7 +37,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser({ isLean: true }),
 });
 try {
-  for (const family of families) {
+  for (const family of families.filter(({ language }) => chosen.length === 0 || chosen.includes(language))) {
     const member = await fillJar(family);
     for (const [name, { width, height, scale }] of Object.entries(forms)) {
       const isPhone = name === "narrow";
@@ -62,8 +65,11 @@ try {
         await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
         await document.fonts.ready;
       });
-      const picture = sharp(await page.screenshot()).webp({ quality: 78, effort: 6 });
-      await picture.toFile(`${folder}${family.language}-${name}.webp`);
+      for (const theme of themes) {
+        await chooseTheme(page, theme);
+        const picture = sharp(await page.screenshot()).webp({ quality: 78, effort: 6 });
+        await picture.toFile(`${folder}${family.language}-${name}${theme === "dark" ? "-dark" : ""}.webp`);
+      }
       await context.close();
     }
   }
@@ -73,15 +79,24 @@ try {
   await removeDataDir(dataDir);
 }
 
-/** The newest blessings of the first of a family, in a jar of their own. */
+/** The newest blessings of the first of a family, in a jar of their own that has been kept for a while. */
 async function fillJar({ people, stories }: Family): Promise<Member> {
   const [first] = Object.values(people);
   const member = await signUp(app.url, first?.name ?? "");
   const own = stories.filter(({ by, yearsAgo }) => by === undefined && yearsAgo === undefined);
-  for (const { daysAgo, title, text, category, verse = "", pictures = [] } of own.slice(0, shown)) {
+  const newest = own.slice(0, shown);
+  for (const { daysAgo, title, text, category, verse = "", pictures = [] } of newest) {
     const files = await uploadAll(member, await Promise.all(pictures.map(paint)));
-    const blessingDate = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const blessingDate = dayBefore(daysAgo);
     await keep(member, { title, description: text, category, bibleVerse: verse, blessingDate, ...files });
   }
+  for (let index = newest.length; index < total; index += 1) {
+    const { title = "", category } = newest[index % newest.length] ?? {};
+    await keep(member, { title, category, blessingDate: dayBefore(30 + index * 2) });
+  }
   return member;
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

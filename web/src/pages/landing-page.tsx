@@ -120,20 +120,33 @@ interface HeroProps {
 function Hero({ start, nextId }: HeroProps) {
   const { t } = useTranslation();
   return (
-    <PageShell className="grid items-center gap-x-10 gap-y-14 pt-10 pb-20 slim:pt-5 sm:pt-14 lg:grid-cols-[1.2fr_.8fr] lg:pt-16 lg:pb-24">
-      <div>
+    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-6 pb-16 slim:pt-3 sm:pt-14 sm:pb-20 lg:grid-cols-[1.2fr_.8fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
+      <div className="lg:row-start-2">
         <p className="flex items-center gap-2 text-ui font-medium text-gold-deep">
           <Sparkle className="size-4 shrink-0 fill-current" />
           {t("landing.hero.eyebrow")}
         </p>
-        <h1 className="mt-5 slim:mt-3 font-display text-hero text-balance text-ink">
-          {t("landing.hero.titleFirst")}{" "}
-          <span className="block font-[340] text-terra italic">{t("landing.hero.titleSecond")}</span>
+        <h1 className="hero-title mt-4 slim:mt-2 font-display text-hero text-ink lg:mt-6">
+          <span className="hero-title-first block text-balance">{t("landing.hero.titleFirst")}</span>{" "}
+          <span className="block text-balance font-[340] text-terra italic">
+            {t("landing.hero.titleSecond")}
+          </span>
         </h1>
-        <p className="mt-6 max-w-[33rem] slim:mt-4 text-lead text-pretty text-ink-soft slim:text-body">
+      </div>
+      {/* On a phone between the words, so that the jar is in the first sight. */}
+      <div
+        data-scene
+        className="hero-scene relative mx-auto mt-5 w-full max-w-[27rem] slim:mt-3 slim:max-w-[17rem] lg:col-start-2 lg:row-span-full lg:me-0 lg:mt-0 lg:self-center"
+      >
+        <ArchWindow className="hero-window" />
+        <HeroStreak />
+        <HeroNote className="absolute -bottom-8 -left-7 w-[62%] max-lg:hidden" />
+      </div>
+      <div className="lg:col-start-1 lg:row-start-3">
+        <p className="mt-5 max-w-[33rem] slim:mt-3 text-body text-pretty text-ink-soft sm:mt-6 sm:text-lead">
           {t("landing.hero.lead")}
         </p>
-        <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 slim:mt-5 slim:gap-y-1 sm:flex-row">
+        <div className="mt-6 flex flex-col items-center gap-x-7 gap-y-2 slim:mt-4 slim:gap-y-1 sm:mt-9 sm:flex-row">
           <Button
             size="lg"
             className="w-full sm:w-auto"
@@ -148,47 +161,50 @@ function Hero({ start, nextId }: HeroProps) {
             {t("landing.hero.learnMore")}
           </Button>
         </div>
-        <p className="mt-8 text-center text-meta text-ink-faint sm:text-start">{t("landing.hero.promise")}</p>
-      </div>
-      <div data-scene className="relative mx-auto w-full max-w-[27rem] lg:me-0">
-        <ArchWindow className="w-full overflow-visible" />
-        <HeroNotes />
+        <p className="mt-4 text-center text-meta text-ink-faint sm:mt-8 sm:text-start">
+          {t("landing.hero.promise")}
+        </p>
+        <HeroNote className="mx-auto mt-10 max-w-[27rem] lg:hidden" />
       </div>
     </PageShell>
   );
 }
 
 /** Two slips of paper on the window. Like its scene they never flip, so neither hides the jar. */
-function HeroNotes() {
+function HeroStreak() {
+  const { t } = useTranslation();
+  return (
+    <p className="absolute top-3 left-3 flex items-center gap-2.5 rounded-full border border-line bg-card py-1.5 ps-1.5 pe-4 text-meta font-medium text-ink shadow-lift lg:top-[17%] lg:-right-5 lg:left-auto">
+      <span
+        className={cx(
+          "grid size-7 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",
+          tones.gold,
+        )}
+        aria-hidden="true"
+      >
+        <Sun className="size-4" />
+      </span>
+      {t("landing.hero.streak")}
+    </p>
+  );
+}
+
+function HeroNote({ className }: { className: string }) {
   const { t } = useTranslation();
   const author = t("landing.hero.noteAuthor");
   return (
-    <>
-      <p className="absolute top-[17%] right-0 flex items-center gap-2.5 rounded-full border border-line bg-card py-1.5 ps-1.5 pe-4 text-meta font-medium text-ink shadow-lift sm:-right-5">
-        <span
-          className={cx(
-            "grid size-7 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",
-            tones.gold,
-          )}
-          aria-hidden="true"
-        >
-          <Sun className="size-4" />
+    <figure className={cx("rounded-card border border-line bg-card p-5 shadow-lift", className)}>
+      <figcaption className="flex items-center gap-3">
+        <Avatar name={author} tone="gold" size="sm" />
+        <span>
+          <span className="block text-meta font-medium text-ink">{author}</span>
+          <span className="block text-meta text-ink-faint">{t("landing.hero.noteTime")}</span>
         </span>
-        {t("landing.hero.streak")}
-      </p>
-      <figure className="absolute -bottom-8 left-0 w-[62%] min-w-[min(15rem,100%)] tight:static tight:mt-4 tight:w-full rounded-card border border-line bg-card p-5 shadow-lift sm:-left-7">
-        <figcaption className="flex items-center gap-3">
-          <Avatar name={author} tone="gold" size="sm" />
-          <span>
-            <span className="block text-meta font-medium text-ink">{author}</span>
-            <span className="block text-meta text-ink-faint">{t("landing.hero.noteTime")}</span>
-          </span>
-        </figcaption>
-        <blockquote className="mt-3 font-display text-quote text-pretty text-ink">
-          <q>{t("landing.hero.note")}</q>
-        </blockquote>
-      </figure>
-    </>
+      </figcaption>
+      <blockquote className="mt-3 font-display text-quote text-pretty text-ink">
+        <q>{t("landing.hero.note")}</q>
+      </blockquote>
+    </figure>
   );
 }
 

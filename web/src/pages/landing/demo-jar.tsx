@@ -35,7 +35,8 @@ export function DemoJar() {
             </p>
           </div>
         </div>
-        <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <DemoScreens />
+        <ul className="mt-12 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {samples.map((sample) => (
             <li key={sample.name} className="flex drawn-near-34">
               <SampleCard sample={sample} />
@@ -44,6 +45,47 @@ export function DemoJar() {
         </ul>
       </PageShell>
     </section>
+  );
+}
+
+/** Of the app as it is, taken by `e2e/previews.ts`: on a phone, and where there is room before the one of a laptop. */
+function DemoScreens() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="img"
+      aria-label={t("landing.demo.screen")}
+      className="mt-10 flex justify-center gap-10 lg:mt-12"
+    >
+      <Screen form="wide" className="aspect-[16/10] grow rounded-tile max-lg:hidden" />
+      <Screen
+        form="narrow"
+        className="aspect-[390/844] w-[19rem] rounded-[2rem] lg:w-[15.5rem] lg:shrink-0"
+      />
+    </div>
+  );
+}
+
+function Screen({ form, className }: { form: "wide" | "narrow"; className: string }) {
+  const { language } = useLanguage();
+  const frame = "overflow-hidden border-4 border-card bg-card shadow-lift ring-1 ring-line-strong";
+  return (
+    <div className={cx(frame, className)}>
+      {/* Of what is not shown, a browser fetches nothing. */}
+      {[
+        { theme: "", shown: "dark:hidden" },
+        { theme: "-dark", shown: "hidden dark:block" },
+      ].map(({ theme, shown }) => (
+        <img
+          key={shown}
+          src={`/previews/${language}-${form}${theme}.webp`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cx("size-full object-cover object-top", shown)}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -135,18 +177,18 @@ const samples: Sample[] = [
     name: "family",
     Picture: FamilyPicture,
     date: "2026-09-13",
-    hearts: 12,
-    prayers: 3,
-    comments: 5,
+    hearts: 3,
+    prayers: 1,
+    comments: 2,
     isAnswered: false,
   },
   {
     name: "health",
     Picture: HealthPicture,
     date: "2026-10-04",
-    hearts: 31,
-    prayers: 18,
-    comments: 9,
+    hearts: 5,
+    prayers: 4,
+    comments: 3,
     verse: "landing.demo.health.verse",
     isAnswered: false,
   },
@@ -154,9 +196,9 @@ const samples: Sample[] = [
     name: "prayerAnswered",
     Picture: PrayerPicture,
     date: "2026-11-08",
-    hearts: 47,
-    prayers: 62,
-    comments: 14,
+    hearts: 5,
+    prayers: 7,
+    comments: 4,
     verse: "landing.demo.prayerAnswered.verse",
     isAnswered: true,
   },
