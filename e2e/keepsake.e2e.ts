@@ -92,6 +92,12 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await openDialog(page);
     await expectNoBarriers(page, "the year book");
     await chooseYear(page, 2025);
+    // The cover, the opening pages of March and November with three blessings: the pages that are printed.
+    const pages = dialog(page).getByRole("figure", { name: "How it begins" }).getByRole("img");
+    await expect(pages).toHaveCount(6);
+    await expect
+      .poll(() => pages.last().evaluate((image: HTMLImageElement) => image.naturalHeight))
+      .toBe(540);
     const book = await downloaded(page);
     await expectToast(page, "It is ready");
     expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
@@ -145,6 +151,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await chooseYear(page, 2023);
     await make(page).click();
     await expect(dialog(page)).toContainText("There are no blessings in 2023 yet.");
+    await expect(dialog(page).getByRole("figure")).toHaveCount(0);
 
     await chooseYear(page, 2025);
     const release = await holdAnswer(page, listOwnYear);

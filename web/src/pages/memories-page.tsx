@@ -45,12 +45,14 @@ export function MemoriesPage() {
         level={1}
         title={t("memories.title")}
         description={t("memories.subtitle")}
-        action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
+        action={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <YearBookButton />
+            <MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />
+          </div>
+        }
       />
       <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
-      <div className="flex justify-center pt-6">
-        <YearBookButton />
-      </div>
       {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
     </PageShell>
   );
@@ -65,7 +67,7 @@ function YearBookButton() {
   return (
     <>
       <Button
-        variant="link"
+        variant="outline"
         icon={<BookOpen />}
         onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
       >

@@ -73,8 +73,8 @@ export function useMaking(): Making {
       if (!found) return;
       const { content, fileName } = found;
       const onProgress = (part: number) => show(partOfReading + (1 - partOfReading) * part);
-      const file = await printApart({ content, format }, { onProgress, signal });
-      downloadFile(file, fileName);
+      const [file] = await printApart({ content, format, isPreview: false }, { onProgress, signal });
+      if (file) downloadFile(file, fileName);
       const description = t("keepsake.readyText", { file: fileName });
       toast("success", t("keepsake.ready"), description);
     } catch (error) {
@@ -105,24 +105,26 @@ export function useMaking(): Making {
 export interface Order {
   content: KeepsakeContent;
   format: KeepsakeFormat;
+  /** Its first pages alone, as pictures. */
+  isPreview: boolean;
 }
 export type Answer =
   | { kind: "progress"; part: number }
-  | { kind: "done"; file: Blob }
+  | { kind: "done"; files: Blob[] }
   | { kind: "failed"; reason: string };
 
 /** Prints beside the page, which stays as quick as ever. The worker ends with it, and its memory with the worker. */
-function printApart(order: Order, { onProgress, signal }: Reading): Promise<Blob> {
+export function printApart(order: Order, { onProgress, signal }: Reading): Promise<Blob[]> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./make/keepsake.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Blob>((resolve, reject) => {
+  return new Promise<Blob[]>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     worker.addEventListener("error", (event) => {
       reject(new Error(event.message || "The maker of keepsakes could not be loaded"));
     });
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (data.kind === "progress") onProgress(data.part);
-      else if (data.kind === "done") resolve(data.file);
+      else if (data.kind === "done") resolve(data.files);
       else reject(new Error(data.reason));
     });
     worker.postMessage(order);

@@ -3,17 +3,19 @@ import type { Answer, Order } from "../making.tsx";
 const answer = (one: Answer) => self.postMessage(one);
 
 // Imported only now: HarfBuzz waits for its WebAssembly, and an order that came meanwhile would find no listener.
-self.addEventListener("message", async ({ data: { content, format } }: MessageEvent<Order>) => {
+self.addEventListener("message", async ({ data: { content, format, isPreview } }: MessageEvent<Order>) => {
   try {
-    const [{ printKeepsake }, tools] = await Promise.all([
+    const [{ printKeepsake, previewKeepsake }, tools] = await Promise.all([
       import("./print-keepsake.ts"),
       import("./browser-tools.ts"),
     ]);
     const { readFile, openPicture, deviceText } = tools;
     const onProgress = (part: number) => answer({ kind: "progress", part });
-    const device = deviceText();
-    const file = await printKeepsake(content, format, { readFile, openPicture, device, onProgress });
-    answer({ kind: "done", file });
+    const all = { readFile, openPicture, device: deviceText(), onProgress };
+    const files = isPreview
+      ? await previewKeepsake(content, format, all)
+      : [await printKeepsake(content, format, all)];
+    answer({ kind: "done", files });
   } catch (error) {
     answer({ kind: "failed", reason: String(error) });
   }

@@ -89,6 +89,18 @@ test("a book has a cover, a page for each blessing and a last one; a message has
   expect((await print([aBlessing(), aBlessing()], { message: "For you" })).pages).toBe(5);
 });
 
+test("few words are set larger than many, and no word of a title is divided for it", async () => {
+  const largest = async (some: Partial<KeepsakeBlessing>) => {
+    const { streams } = await print([aBlessing(some)]);
+    // Behind the cover.
+    const page = streams.filter((stream) => stream.includes("\nBT "))[1] ?? "";
+    return Math.max(...[...page.matchAll(/ (\S+) Tf/g)].map(([, size]) => Number(size)));
+  };
+  const few = await largest({ title: "Rain", description: "" });
+  expect(few).toBeGreaterThan(1.5 * (await largest({ description: "We talked for an hour. ".repeat(60) })));
+  expect(await largest({ title: "Donaudampfschifffahrtsgesellschaft", description: "" })).toBeLessThan(few);
+});
+
 test.each([
   ["a5", 148, 210, 3],
   ["square", 203.2, 203.2, 3],

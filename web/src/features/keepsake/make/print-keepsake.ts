@@ -1,6 +1,11 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { KeepsakeContent, KeepsakeFormat, KeepsakeOpener } from "../keepsake-content.ts";
+import type {
+  KeepsakeContent,
+  KeepsakeFormat,
+  KeepsakeOpener,
+  KeepsakePicture,
+} from "../keepsake-content.ts";
 import { drawBranch, drawDays, drawJar, wholeOf } from "./draw/ornaments.ts";
 import { boxPath } from "./draw/paths.ts";
 import { blockOf } from "./layout/blocks.ts";
@@ -11,15 +16,18 @@ import {
   fittingTitle,
   frameOf,
   openSheet,
+  type Press,
   verseStyle,
 } from "./layout/book.ts";
-import { formatOf } from "./layout/formats.ts";
+import { type Format, formatOf } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
 import type { OpenPicture } from "./layout/place-picture.ts";
 import { blessingPages } from "./pages/blessing.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
 import { statisticsPage } from "./pages/statistics.ts";
-import { type DeviceText, printer } from "./pdf/printer.ts";
+import { addJpeg, type DeviceText, printer } from "./pdf/printer.ts";
+import { sheet } from "./pdf/sheet.ts";
+import { canvasPress } from "./preview/canvas-press.ts";
 import { loadFaces, type ReadFile } from "./text/faces.ts";
 import { setter } from "./text/set-line.ts";
 
@@ -37,46 +45,85 @@ const partOfFaces = 0.2;
 export async function printKeepsake(
   content: KeepsakeContent,
   formatName: KeepsakeFormat,
-  { readFile, openPicture, device, onProgress }: Tools,
+  tools: Tools,
 ): Promise<Blob> {
+  const print = printer(tools.device);
+  const press: Press = {
+    openSheet: (size) => sheet(print, size),
+    addJpeg: (jpeg, size) => addJpeg(print.file, jpeg, size),
+  };
+  const format = formatOf(formatName);
+  const book = await openBook(content, format, press, tools);
+  await coverPage(book, coverOf(content));
+  await innerPages(book, (part) => tools.onProgress(partOfFaces + (1 - partOfFaces) * part));
+  if (content.statistics) await statisticsPage(book, content.statistics);
+  await colophonPage(book);
+  const { title, language } = content;
+  const { isRightToLeft } = book;
+  const file = await print.close({ title, language, isRightToLeft, isBook: format.isBook });
+  tools.onProgress(1);
+  return file;
+}
+
+/** What is shown before the book is made: so many chapters, so many blessings of each, and how sharp their pictures are. */
+const shown = { chapters: 2, blessings: 2, dotsPerInch: 90 };
+
+/** How it begins, as pictures: the very pages that are printed. */
+export async function previewKeepsake(
+  content: KeepsakeContent,
+  formatName: KeepsakeFormat,
+  tools: Tools,
+): Promise<Blob[]> {
+  const chapters = content.chapters.slice(0, shown.chapters).map((chapter) => ({
+    ...chapter,
+    blessings: chapter.blessings.slice(0, shown.blessings),
+  }));
+  const beginning = { ...content, chapters, statistics: undefined, colophon: [] };
+  const format = { ...formatOf(formatName), dotsPerInch: shown.dotsPerInch };
+  const { press, pages } = canvasPress(tools.device);
+  const book = await openBook(beginning, format, press, tools);
+  await coverPage(book, coverOf(content));
+  await innerPages(book, tools.onProgress);
+  return pages();
+}
+
+async function openBook(content: KeepsakeContent, format: Format, press: Press, tools: Tools): Promise<Book> {
   const { language } = content;
   const faces = await loadFaces({
     texts: [...textsOf(content), digitsOf(language)],
     language,
-    readFile,
-    onProgress: (part) => onProgress(part * partOfFaces),
+    readFile: tools.readFile,
+    onProgress: (part) => tools.onProgress(part * partOfFaces),
   });
-  const print = printer(device);
-  const format = formatOf(formatName);
-  const book: Book = {
+  return {
     content,
     format,
     palette: paletteOf(content),
-    setter: setter(faces, language, device.widthOf),
-    printer: print,
-    openPicture,
+    setter: setter(faces, language, tools.device.widthOf),
+    press,
+    openPicture: tools.openPicture,
     isRightToLeft: language === "ar" || language === "ur",
   };
+}
 
-  const blessings = content.chapters.flatMap((chapter) => chapter.blessings);
-  const pictures = blessings.flatMap((blessing) => blessing.pictures);
-  await coverPage(book, pictures.find(({ isFilm }) => !isFilm) ?? pictures[0]);
-  if (content.message.trim()) await messagePage(book);
+function coverOf({ chapters }: KeepsakeContent): KeepsakePicture | undefined {
+  const pictures = chapters.flatMap(({ blessings }) => blessings.flatMap((blessing) => blessing.pictures));
+  return pictures.find(({ isFilm }) => !isFilm) ?? pictures[0];
+}
+
+async function innerPages(book: Book, onProgress: (part: number) => void): Promise<void> {
+  const { message, chapters } = book.content;
+  const total = chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
+  if (message.trim()) await messagePage(book);
   let done = 0;
-  for (const chapter of content.chapters) {
-    if (chapter.opener) await openerPage(book, chapter.opener);
-    for (const blessing of chapter.blessings) {
+  for (const { opener, blessings } of chapters) {
+    if (opener) await openerPage(book, opener);
+    for (const blessing of blessings) {
       await blessingPages(book, blessing, done);
       done += 1;
-      onProgress(partOfFaces + (1 - partOfFaces) * (done / (blessings.length + 1)));
+      onProgress(done / (total + 1));
     }
   }
-  if (content.statistics) await statisticsPage(book, content.statistics);
-  await colophonPage(book);
-  const { isRightToLeft } = book;
-  const file = await print.close({ title: content.title, language, isRightToLeft, isBook: format.isBook });
-  onProgress(1);
-  return file;
 }
 
 /** Every text that may be printed, whatever field it stands in; addresses cost nothing but a letter or two. */

@@ -1,17 +1,13 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
-import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
-import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
+import { keepsakeLimits } from "@blessing-jar/contract/keepsake.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../api/api-error.ts";
-import { call } from "../../../api/call.ts";
 import { useSession } from "../../../api/session-store.ts";
 import { today } from "../../../language/dates.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Skeleton } from "../../../ui/empty-state.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -19,16 +15,17 @@ import { Switch } from "../../../ui/switch.tsx";
 import { allCirclesQuery } from "../../circles/use-circles.ts";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
-import { MakingProgress, useMaking } from "../making.tsx";
+import { MakingProgress, printApart, useMaking } from "../making.tsx";
 import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts";
+import { readYear, TooManyForABook } from "./read-year.ts";
 
 const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
 const ownYear = "";
 
 export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { making, choice, choose, why, make } = useYearBook();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
+  const { making, choice, choose, why, make, preview } = useYearBook(circles);
   const { year, circleId, format, hasComments, hasCodes } = choice;
   const isMaking = making.progress !== undefined;
   const handleClose = () => {
@@ -48,14 +45,13 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
             <Button variant="outline" onClick={handleClose}>
               {t("shell.cancel")}
             </Button>
-            <Button onClick={() => void make(circles.find(({ id }) => id === circleId)?.name)}>
-              {t("keepsake.yearBook.make")}
-            </Button>
+            <Button onClick={() => void make()}>{t("keepsake.yearBook.make")}</Button>
           </>
         )
       }
     >
       <div className="grid gap-6">
+        <BookPreview {...preview} />
         <fieldset disabled={isMaking} className="grid min-w-0 gap-6">
           <SelectField
             label={t("keepsake.yearBook.whose")}
@@ -102,7 +98,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
   );
 }
 
-function useYearBook() {
+function useYearBook(circles: readonly { id: string; name: string }[]) {
   const { t } = useTranslation();
   const print = useKeepsakeWords();
   const making = useMaking();
@@ -117,17 +113,54 @@ function useYearBook() {
     // A code is a private link: nobody makes one without wanting it.
     hasCodes: false,
   });
+  const year = String(choice.year).padStart(4, "0");
+  const circleId = choice.circleId || undefined;
+  const name = circles.find(({ id }) => id === circleId)?.name ?? ownName;
+  const title = t("keepsake.yearBook.cover");
+  const subtitle = t("keepsake.yearBook.whoseYear", { name, year });
 
-  async function make(circleName: string | undefined): Promise<void> {
-    const year = String(choice.year).padStart(4, "0");
-    const name = circleName ?? ownName;
-    const subtitle = t("keepsake.yearBook.whoseYear", { name, year });
-    const fileName = fileNameOf(t("keepsake.yearBook.cover"), subtitle);
+  function contentOf(blessings: readonly BlessingToKeep[]): KeepsakeContent {
+    return {
+      language: print.language,
+      title,
+      subtitle,
+      message: "",
+      theme: "warm",
+      chapters: print.monthsOf(blessings, year),
+      statistics: print.statisticsOf(blessings, true),
+      colophon: print.colophon,
+      words: print.words,
+    };
+  }
+
+  const preview = useQuery({
+    queryKey: ["book-preview", print.language, subtitle, circleId, choice.format],
+    queryFn: async ({ signal }) => {
+      const reading = { signal, onProgress: () => {} };
+      // What others said stands on later lines, and a code that nobody prints is a link too many.
+      const blessings = await readYear({
+        year,
+        circleId,
+        hasComments: false,
+        codesOf: undefined,
+        ...reading,
+      });
+      if (blessings.length === 0) return [];
+      const order = { content: contentOf(blessings), format: choice.format, isPreview: true };
+      const pages = await printApart(order, reading);
+      return pages.map((page) => URL.createObjectURL(page));
+    },
+    // Whether a book can be made is said where it is.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+  async function make(): Promise<void> {
     setWhy("");
     await making.start({
       format: choice.format,
       read: async (reading) => {
-        const circleId = choice.circleId || undefined;
         const { hasComments } = choice;
         const codesOf = choice.hasCodes ? memberId : undefined;
         const blessings = await readYear({ year, circleId, hasComments, codesOf, ...reading }).catch(
@@ -144,18 +177,7 @@ function useYearBook() {
           setWhy(t("keepsake.yearBook.empty", { year }));
           return undefined;
         }
-        const content: KeepsakeContent = {
-          language: print.language,
-          title: t("keepsake.yearBook.cover"),
-          subtitle,
-          message: "",
-          theme: "warm",
-          chapters: print.monthsOf(blessings, year),
-          statistics: print.statisticsOf(blessings, true),
-          colophon: print.colophon,
-          words: print.words,
-        };
-        return { content, fileName };
+        return { content: contentOf(blessings), fileName: fileNameOf(title, subtitle) };
       },
     });
   }
@@ -165,11 +187,41 @@ function useYearBook() {
     choice,
     why,
     make,
+    preview: { pages: preview.data ?? [], isDrawing: preview.isFetching },
     choose: (part: Partial<typeof choice>) => {
       setWhy("");
       setChoice((before) => ({ ...before, ...part }));
     },
   };
+}
+
+const pagesExpected = 4;
+
+/** How the book begins; nothing where that cannot be shown. */
+function BookPreview({ pages, isDrawing }: { pages: readonly string[]; isDrawing: boolean }) {
+  const { t } = useTranslation();
+  if (pages.length === 0 && !isDrawing) return null;
+  return (
+    <figure aria-busy={isDrawing}>
+      <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <div tabIndex={0} className="-mx-1 flex gap-3 overflow-x-auto px-1 pt-1 pb-3">
+        {pages.length > 0
+          ? pages.map((page, index) => (
+              <img
+                key={page}
+                src={page}
+                alt={t("keepsake.yearBook.previewPage", { page: index + 1 })}
+                className="h-44 w-auto rounded-sm shadow-paper ring-1 ring-line"
+              />
+            ))
+          : Array.from({ length: pagesExpected }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all the same
+              <Skeleton key={index} className="h-44 w-31 shrink-0 rounded-sm" />
+            ))}
+      </div>
+    </figure>
+  );
 }
 
 const first = 1;
@@ -199,83 +251,4 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
       </div>
     </fieldset>
   );
-}
-
-interface Reading {
-  year: string;
-  /** Undefined is one's own year. */
-  circleId: string | undefined;
-  hasComments: boolean;
-  /** Whose films and voices get a code: one's own alone are one's own to open. */
-  codesOf: string | undefined;
-  signal: AbortSignal;
-  onProgress: (part: number) => void;
-}
-
-/** More than can be bound. */
-class TooManyForABook extends Error {}
-
-/** All blessings of a year, oldest first, with what was said to them. */
-async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
-  const { hasComments, codesOf, signal, onProgress } = reading;
-  const blessings = await blessingsOf(reading);
-  const kept: BlessingToKeep[] = [];
-  for (const blessing of blessings) {
-    const isAsked = hasComments && blessing.commentsCount > 0;
-    const comments = isAsked ? await commentsOn(blessing, signal) : [];
-    const code = blessing.userId === codesOf && isPlayed(blessing) ? await codeOf(blessing, signal) : "";
-    kept.push({ ...blessing, comments, code });
-    onProgress(kept.length / blessings.length);
-  }
-  return kept;
-}
-
-async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessing[]> {
-  const blessings: Blessing[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const query = { year, ...(cursor ? { cursor } : {}) };
-    const page = circleId
-      ? await call(listCircleYear, { params: { circleId }, query, signal })
-      : await call(listOwnYear, { query, signal });
-    blessings.push(...page.blessings);
-    if (blessings.length > keepsakeLimits.blessingsInBook) throw new TooManyForABook();
-    cursor = page.nextCursor;
-  } while (cursor);
-  return blessings;
-}
-
-const isPlayed = ({ mediaTypes }: Blessing) => mediaTypes.some((type) => /^(video|audio)\//.test(type));
-
-/** The link of the last book, or another; none where the blessing has as many links as it may, or none that can be read again. */
-async function codeOf({ id }: Blessing, signal: AbortSignal): Promise<string> {
-  const body = { term: "book" as const, idempotencyKey: id };
-  try {
-    const made = await call(createPrivateLink, { params: { blessingId: id }, body, signal });
-    return made.privateLink.url ?? "";
-  } catch (error) {
-    if (error instanceof ApiError && [404, 409].includes(error.status)) return "";
-    throw error;
-  }
-}
-
-/** Thread by thread as they were said, first to last. Of a blessing that was hidden meanwhile, none. */
-async function commentsOn({ id }: Blessing, signal: AbortSignal): Promise<BlessingToKeep["comments"]> {
-  const query = { limit: String(keepsakeLimits.commentsOfBlessing) };
-  try {
-    const { comments } = await call(listComments, { params: { blessingId: id }, query, signal });
-    const said: Reply[] = [];
-    for (const { replies, repliesCount, isDeleted, ...first } of comments.reverse()) {
-      const params = { blessingId: id, commentId: first.id };
-      const isMore = repliesCount > replies.length;
-      const latest = isMore ? (await call(listReplies, { params, query, signal })).replies : replies;
-      said.push(...(isDeleted ? [] : [first]), ...latest.reverse());
-    }
-    return said
-      .slice(-keepsakeLimits.commentsOfBlessing)
-      .map(({ content, user }) => ({ author: user.fullName, text: content }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  }
 }

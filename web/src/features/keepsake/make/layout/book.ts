@@ -1,8 +1,7 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { KeepsakeContent } from "../../keepsake-content.ts";
 import { paint } from "../draw/ornaments.ts";
-import type { Printer } from "../pdf/printer.ts";
-import { type Sheet, sheet } from "../pdf/sheet.ts";
+import type { Sheet } from "../pdf/sheet.ts";
 import type { Setter } from "../text/set-line.ts";
 import type { TextStyle } from "../text/text-style.ts";
 import { type Block, blockOf, type Frame, placeBlocks } from "./blocks.ts";
@@ -10,18 +9,25 @@ import type { Format } from "./formats.ts";
 import type { Palette } from "./palettes.ts";
 import type { OpenPicture } from "./place-picture.ts";
 
+/** What pages are made of: a file to print, or pictures to look at before. */
+export interface Press {
+  openSheet: (size: Format) => Sheet;
+  /** A picture, for the sheet that is open. */
+  addJpeg: (jpeg: Uint8Array, size: { width: number; height: number }) => Promise<number>;
+}
+
 export interface Book {
   content: KeepsakeContent;
   format: Format;
   palette: Palette;
   setter: Setter;
-  printer: Printer;
+  press: Press;
   openPicture: OpenPicture;
   isRightToLeft: boolean;
 }
 
 export function openSheet(book: Book, color = book.palette.paper): Sheet {
-  const page = sheet(book.printer, book.format);
+  const page = book.press.openSheet(book.format);
   paint(page, color);
   return page;
 }

@@ -1,7 +1,6 @@
 import { renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { KeepsakePicture } from "../../keepsake-content.ts";
 import type { Box } from "../draw/paths.ts";
-import { addJpeg } from "../pdf/printer.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import type { Book } from "./book.ts";
 
@@ -48,6 +47,6 @@ export async function placePicture(
   const part = { x: (picture.width - width) / 2, y: (picture.height - height) * 0.35, width, height };
   const wide = Math.max(1, Math.min(pixelsFor(book, box.width), Math.round(width)));
   const size = { width: wide, height: Math.max(1, Math.round((wide * box.height) / box.width)) };
-  const id = await addJpeg(book.printer.file, await picture.jpegOf(part, size), size);
+  const id = await book.press.addJpeg(await picture.jpegOf(part, size), size);
   page.picture(id, box, path);
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from "../../../../language/text-layout/break-points.ts";
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
 import { codeBlock } from "../draw/code.ts";
 import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";
@@ -89,9 +90,7 @@ async function notePages(book: Book, blessing: KeepsakeBlessing, index: number):
   drawFold(book, page, note[0] ?? palette.paper);
   const frame = frameOf(book, page);
   const room = frame.foot - frame.y;
-  const letters = blessing.title.length + blessing.description.length;
-  const sizes = letters < 300 ? [1.75, 1.5, 1.3, 1.12, 1, 0.92] : [1.12, 1, 0.92];
-  const { blocks, height } = fitted(book, blessing, frame.width, room - 40 * format.scale, sizes);
+  const { blocks, height } = fitted(book, blessing, frame.width, room - 40 * format.scale, noteSizes);
   const y = frame.y + Math.max(0, (room - height) * 0.42);
   const edge = book.isRightToLeft ? frame.x + frame.width - 7 * format.scale : frame.x + 7 * format.scale;
   if (height < room - 40 * format.scale)
@@ -126,21 +125,41 @@ async function flow(book: Book, page: Sheet, frame: Frame, blocks: readonly Bloc
   }
 }
 
-/** In the largest size at which it fits; what fits in none goes on in the usual one. */
+const pictureSizes = [1.5, 1.3, 1.12, 1, 0.92];
+/** Few words fill a page of their own as those of a gift book do. */
+const noteSizes = [2.3, 2, 1.75, ...pictureSizes];
+const usualSize = 1.12;
+/** Letters larger than usual leave this part of the room free. */
+const air = 0.28;
+
+/** In the largest size at which it fits and divides no word; what fits in none goes on in the usual one. */
 function fitted(
   book: Book,
   blessing: KeepsakeBlessing,
   width: number,
   room: number,
-  sizes: readonly number[] = [1.12, 1, 0.92],
+  sizes: readonly number[] = pictureSizes,
 ): { blocks: Block[]; height: number; fits: boolean } {
   for (const size of sizes) {
+    const isLarge = size > usualSize;
+    if (isLarge && !hasRoomForWords(book, blessing.title, { width, size })) continue;
     const blocks = blocksOf(book, blessing, { width, size });
     const height = heightOf(blocks);
-    if (height <= room) return { blocks, height, fits: true };
+    if (height <= (isLarge ? room * (1 - air) : room)) return { blocks, height, fits: true };
   }
   const blocks = blocksOf(book, blessing, { width, size: 1 });
   return { blocks, height: Math.min(room, heightOf(blocks)), fits: false };
+}
+
+function hasRoomForWords(
+  { setter, ...book }: Book,
+  title: string,
+  of: { width: number; size: number },
+): boolean {
+  const style = titleStyle({ setter, ...book }, 26 * of.size);
+  return unitsOf(title, setter.language).every(
+    ({ text }) => setter.widthOf(text, style) * style.size <= of.width,
+  );
 }
 
 const separator = "  ·  ";
@@ -152,12 +171,14 @@ function blocksOf(
 ): Block[] {
   const { setter, palette, format, content } = book;
   const unit = format.scale * size;
+  // What stands around the words grows less than they.
+  const grown = Math.max(1, Math.sqrt(size));
   const blocks: Block[] = [];
   const meta = [blessing.category, blessing.date].filter(Boolean).join(separator);
-  const small = { ...chromeStyle(book, 0.8), color: palette.accentDeep };
+  const small = { ...chromeStyle(book, 0.8 * grown), color: palette.accentDeep };
   blocks.push(blockOf(setter, meta, { style: small, width }));
   if (blessing.prompt.trim()) {
-    const style = { ...wordsStyle(book, 0.8 * size), color: palette.inkSoft };
+    const style = { ...wordsStyle(book, 0.85 * size), color: palette.inkSoft };
     blocks.push(blockOf(setter, blessing.prompt, { style, width, above: 9 * unit }));
   }
   blocks.push(
@@ -175,17 +196,17 @@ function blocksOf(
   if (blessing.code) blocks.push(codeBlock(book, blessing.code, { width, above: 15 * unit }));
   const about = [blessing.author, blessing.isAnswered ? content.words.answered : ""].filter(Boolean);
   if (about.length > 0) {
-    const style = { ...chromeStyle(book, 0.78), color: palette.inkSoft };
+    const style = { ...chromeStyle(book, 0.8 * grown), color: palette.inkSoft };
     blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));
   }
   for (const [index, { author, text }] of blessing.comments.entries()) {
-    const name = { ...chromeStyle(book, 0.7, 600), color: palette.inkSoft };
+    const name = { ...chromeStyle(book, 0.76 * grown, 600), color: palette.inkSoft };
     if (index === 0) {
-      const heading = { ...chromeStyle(book, 0.7), color: palette.accentDeep };
+      const heading = { ...chromeStyle(book, 0.76 * grown), color: palette.accentDeep };
       blocks.push(blockOf(setter, content.words.comments, { style: heading, width, above: 24 * unit }));
     }
     blocks.push(blockOf(setter, author, { style: name, width, above: 8 * unit }));
-    blocks.push(blockOf(setter, text, { style: wordsStyle(book, 0.86), width, above: 1 }));
+    blocks.push(blockOf(setter, text, { style: wordsStyle(book, 0.9 * grown), width, above: 1 }));
   }
   return blocks;
 }
