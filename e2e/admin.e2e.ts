@@ -12,10 +12,20 @@ import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const more = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name or email" });
 const confirm = (page: Page, action: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: action, exact: true });
+
+/** However many members the journeys have made. */
+async function haveMembers(page: Page, totalUsers: number): Promise<void> {
+  await page.route("**/api/admin/stats", async (route) => {
+    const answer = await route.fetch();
+    const { stats } = await answer.json();
+    await route.fulfill({ response: answer, json: { stats: { ...stats, totalUsers } } });
+  });
+}
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `What to do with the account of ${name}` }).click();
@@ -39,8 +49,27 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
   const page = await openAs(naomi);
   const ruthsPage = await openAs(await signIn(app.url, ruth.email, ruth.password));
 
-  await test.step("She sees the figures", async () => {
+  await test.step("Where few are, what nobody looks after daily is behind More", async () => {
+    await haveMembers(page, 20);
     await page.goto("/admin");
+    await expect(page.getByRole("tab")).toHaveText([
+      "Overview",
+      "Users",
+      "Blessings",
+      "Reported",
+      "Messages",
+    ]);
+    await expectNoBarriers(page, "few tabs");
+    await more(page).click();
+    await expect(page.getByRole("tab")).toHaveCount(11);
+    await expect(more(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await haveMembers(page, 21);
+    await page.reload();
+    await expect(page.getByRole("tab")).toHaveCount(11);
+  });
+
+  await test.step("She sees the figures", async () => {
     await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");
     const figures = page.getByRole("tabpanel").locator("dl");
     for (const name of ["Users", "Active users", "Blessings", "Engagement rate", "Circles", "Reactions"]) {

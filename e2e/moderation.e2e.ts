@@ -182,13 +182,13 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
   });
 
   await test.step("An administrator sees how the place runs", async () => {
-    await openTab(page, "Jobs");
+    await goOn(page, "/admin?tab=jobs");
     await page.getByRole("button", { name: "Everything that is done later" }).click();
     await expect(page.getByRole("table", { name: "Everything that is done later" })).toContainText(
       /Mail to an author whose words were opened or deleted\s*moderation\.mail/,
     );
     await expectNoBarriers(page, "jobs");
-    await openTab(page, "Donations");
+    await goOn(page, "/admin?tab=donations");
     await expect(page.getByRole("heading", { name: "Donations", level: 2 })).toBeVisible();
     await expect(page.getByText("Given in all").first()).toBeVisible();
     await expectNoBarriers(page, "donations");

@@ -77,7 +77,7 @@ test("What an administrator writes, a member reads at the next load", async ({
     await form.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Translation saved");
     await expect(table(page)).toContainText("Pawòl Ada pou defi yo");
-    await expect(table(page)).toContainText("Person");
+    await expect(table(page)).toContainText("Edited by a person");
 
     await noor.reload();
     await expect(subtitle).toBeVisible();
@@ -135,15 +135,15 @@ test("What an administrator writes, a member reads at the next load", async ({
     const filters = form.getByRole("button", { name: /^Filters/ });
     await expect(form.getByLabel("Status")).toBeHidden();
     await filters.click();
-    await form.getByLabel("Status").selectOption("Deprecated");
-    await form.getByLabel("Written by").selectOption("Machine");
+    await form.getByLabel("Status").selectOption("No longer used");
+    await form.getByLabel("Edited").selectOption("Not edited");
     await expect(filters).toHaveText("Filters (2)");
     await expect(page.getByText("Nothing in this list waits for approval.")).toBeVisible();
     await expectNoBarriers(page, "the filters");
     await filters.click();
-    await form.getByRole("button", { name: "Remove the filter Machine" }).click();
+    await form.getByRole("button", { name: "Remove the filter Not edited" }).click();
     await expect(filters).toHaveText("Filters (1)");
-    await form.getByRole("button", { name: "Remove the filter Deprecated" }).click();
+    await form.getByRole("button", { name: "Remove the filter No longer used" }).click();
     await expect(filters).toHaveText("Filters");
     await expect(table(page).getByRole("row").nth(1)).toBeVisible();
   });

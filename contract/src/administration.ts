@@ -15,6 +15,8 @@ export const administrationLimits = {
   topCategories: 5,
   newUsersDays: 30,
   activityDays: 7,
+  /** With so many members or fewer, what nobody looks after daily is folded. */
+  smallPlaceMembers: 20,
   /** Whoever wrote, reacted or commented within them is engaged. */
   engagedDays: 30,
 } as const;

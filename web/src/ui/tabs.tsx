@@ -9,11 +9,13 @@ interface TabsProps<Value extends string> {
   label?: string;
   /** Shares the width evenly, for two or three short labels. */
   isEven?: boolean;
+  /** Beside them, such as what shows more of them. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { value, onChange, tabs, label, isEven, children } = props;
+  const { value, onChange, tabs, label, isEven, action, children } = props;
   const list = useRef<HTMLDivElement>(null);
   useScrollEdges(list);
 
@@ -26,29 +28,35 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <List
-        ref={list}
-        aria-label={label}
-        className="scroll-edges relative flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] scrollbar-none"
-      >
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.value}
-            value={tab.value}
-            // Arrows go from tab to tab. One that is given the focus as its panel goes was left by the address, not chosen.
-            onFocus={(event) => {
-              if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
-            }}
-            className={cx(
-              "tab inline-flex min-h-12 shrink-0 items-center justify-center px-4 text-ui font-medium text-ink-soft",
-              "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep",
-              isEven && "grow basis-0",
-            )}
-          >
-            {tab.label}
-          </Trigger>
-        ))}
-      </List>
+      <div className="flex shadow-[inset_0_-1px_var(--line)]">
+        <List
+          ref={list}
+          aria-label={label}
+          className={cx(
+            "scroll-edges relative flex min-w-0 gap-1 overflow-x-auto overflow-y-hidden scrollbar-none",
+            !action && "grow",
+          )}
+        >
+          {tabs.map((tab) => (
+            <Trigger
+              key={tab.value}
+              value={tab.value}
+              // Arrows go from tab to tab. One that is given the focus as its panel goes was left by the address, not chosen.
+              onFocus={(event) => {
+                if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
+              }}
+              className={cx(
+                "tab inline-flex min-h-12 shrink-0 items-center justify-center px-4 text-ui font-medium text-ink-soft",
+                "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep",
+                isEven && "grow basis-0",
+              )}
+            >
+              {tab.label}
+            </Trigger>
+          ))}
+        </List>
+        {action}
+      </div>
       {children}
     </Root>
   );

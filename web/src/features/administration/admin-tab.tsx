@@ -16,12 +16,16 @@ interface AdminTabProps {
 
 export function AdminTab({ id, isBusy, className, children, ...heading }: AdminTabProps) {
   return (
-    <section aria-labelledby={id} aria-busy={isBusy} className={cx("max-w-[46rem]", className)}>
+    <section aria-labelledby={id} aria-busy={isBusy} className={className}>
       <PanelHeading id={id} {...heading} />
       {children}
     </section>
   );
 }
+
+/** Rows beside each other where there is room for two. */
+export const twoColumns =
+  "divide-y divide-line border-y border-line xl:grid xl:grid-cols-2 xl:gap-x-14 xl:*:content-start";
 
 interface AdminListProps<Row>
   extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {
@@ -39,7 +43,7 @@ export function AdminList<Row>({ labelledBy, none, children, ...list }: AdminLis
       more={{ className: "mt-4" }}
     >
       {(rows) => (
-        <ol aria-labelledby={labelledBy} className="mt-6 divide-y divide-line border-y border-line">
+        <ol aria-labelledby={labelledBy} className={cx("mt-6", twoColumns)}>
           {rows.map(children)}
         </ol>
       )}

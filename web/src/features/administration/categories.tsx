@@ -23,6 +23,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
+import { twoColumns } from "./admin-tab.tsx";
 
 export default function Categories() {
   const { t } = useTranslation();
@@ -41,11 +42,7 @@ export default function Categories() {
   const name = labelOf(shown);
 
   return (
-    <section
-      aria-labelledby="categories"
-      aria-busy={categories.isPending}
-      className="grid max-w-[46rem] gap-6"
-    >
+    <section aria-labelledby="categories" aria-busy={categories.isPending} className="grid gap-6">
       <PanelHeading
         id="categories"
         title={t("administration.categories.title")}
@@ -58,7 +55,7 @@ export default function Categories() {
         failedTitle={t("categories.failed")}
       >
         {(all) => (
-          <ul aria-labelledby="categories" className="divide-y divide-line border-y border-line">
+          <ul aria-labelledby="categories" className={twoColumns}>
             {all.map((category) => (
               <CategoryRow
                 key={category.name}
@@ -143,7 +140,7 @@ function CategoryForm() {
     },
   });
   return (
-    <form {...form.element} className="flex flex-wrap items-start gap-3">
+    <form {...form.element} className="flex max-w-[46rem] flex-wrap items-start gap-3">
       <TextField
         label={t("administration.categories.name")}
         hint={t("administration.categories.nameHint")}

@@ -52,7 +52,7 @@ function Shown({ stats }: { stats: AdminStats }) {
         ]}
       />
       {stats.topCategories.length > 0 ? (
-        <section aria-labelledby="top-categories" className="max-w-[46rem]">
+        <section aria-labelledby="top-categories">
           <PanelHeading id="top-categories" title={t("administration.overview.categories")} />
           <CategoryBars labelledBy="top-categories" counts={stats.topCategories} />
         </section>
@@ -72,7 +72,7 @@ function CategoryBars({ labelledBy, counts }: CategoryBarsProps) {
   const labelOf = useCategoryLabel();
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
-    <ul aria-labelledby={labelledBy} className="mt-4 grid gap-4">
+    <ul aria-labelledby={labelledBy} className="mt-4 grid gap-x-14 gap-y-4 lg:grid-cols-2">
       {counts.map(({ category, count }) => (
         <li key={category} className={cx("flex items-center gap-3", tones[categoryTone(category)])}>
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">

@@ -25,6 +25,7 @@ import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import { twoColumns } from "./admin-tab.tsx";
 import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
 import { EditUserDialog, type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 
@@ -47,7 +48,7 @@ export default function Users() {
   }
 
   return (
-    <section aria-labelledby="users" className="grid max-w-[46rem] gap-6">
+    <section aria-labelledby="users" className="grid gap-6">
       <PanelHeading
         id="users"
         title={t("administration.users.title")}
@@ -92,7 +93,7 @@ export default function Users() {
           more={{ className: "mt-6", variant: "outline" }}
         >
           {(all) => (
-            <ul aria-labelledby="users" className="divide-y divide-line border-y border-line">
+            <ul aria-labelledby="users" className={twoColumns}>
               {all.map((user) => (
                 <UserRow key={user.id} user={user} onAct={(act) => handleAct(user, act)} />
               ))}

@@ -35,7 +35,7 @@ export default function Queues() {
       title={t("moderation.jobs.title")}
       description={t("moderation.jobs.text")}
       isBusy={queues.isPending}
-      className="grid gap-10"
+      className="grid gap-x-14 gap-y-10 *:first:col-span-full *:last:col-span-full lg:grid-cols-2"
     >
       <Loaded
         query={queues}

@@ -1,5 +1,10 @@
+import { administrationLimits, getAdminStats } from "@blessing-jar/contract/administration.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { endpointQuery } from "../../api/queries.ts";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
@@ -11,6 +16,14 @@ export default function Administration() {
   const [address, setAddress] = useSearchParams();
   const chosen = administrationTabs.find(({ value }) => value === address.get("tab"));
   const tab = chosen?.value ?? "overview";
+  const members = useQuery({
+    ...endpointQuery(getAdminStats),
+    select: ({ stats }) => stats.totalUsers,
+  }).data;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isLarge = members !== undefined && members > administrationLimits.smallPlaceMembers;
+  const hasAll = isUnfolded || isLarge;
+  const shown = administrationTabs.filter(({ value }) => hasAll || daily.includes(value) || value === tab);
 
   return (
     <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
@@ -20,9 +33,21 @@ export default function Administration() {
           label={t("administration.tabs.label")}
           value={tab}
           onChange={(next) => setAddress({ tab: next }, { replace: true, preventScrollReset: true })}
-          tabs={administrationTabs.map(({ value }) => ({ value, label: t(`administration.tabs.${value}`) }))}
+          tabs={shown.map(({ value }) => ({ value, label: t(`administration.tabs.${value}`) }))}
+          action={
+            hasAll ? null : (
+              <Button
+                variant="ghost"
+                className="shrink-0"
+                aria-expanded={false}
+                onClick={() => setIsUnfolded(true)}
+              >
+                {t("administration.tabs.more")}
+              </Button>
+            )
+          }
         >
-          {administrationTabs.map(({ value, Panel }) => (
+          {shown.map(({ value, Panel }) => (
             <TabPanel key={value} value={value}>
               <PartWhenNeeded fallback={<Skeleton className="h-72 rounded-card" />}>
                 <Panel />
@@ -34,6 +59,9 @@ export default function Administration() {
     </PageShell>
   );
 }
+
+/** What a small place shows; the others are behind More. */
+const daily: readonly string[] = ["overview", "users", "blessings", "reported", "messages"];
 
 const administrationTabs = [
   { value: "overview", Panel: later(() => import("../../features/administration/overview.tsx")) },
