@@ -41,6 +41,7 @@ import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
+import * as thanks from "./thanks.ts";
 import * as tour from "./tour.ts";
 import * as translationManager from "./translation-manager.ts";
 import * as translations from "./translations.ts";
@@ -77,6 +78,7 @@ const features = {
   legal,
   media,
   privateLinks,
+  thanks,
   memories,
   notifications,
   push,

@@ -21,11 +21,19 @@ export type LiveEvent = (typeof liveEvents)[number];
  * What happens around the signed-in member, in the same way; one stream a page. `circles`: something in one of the
  * member's circles changed, or they are in one more or less. `celebrations`: one that they may see was planned, changed or
  * deleted. `connections`: a request or a connection of theirs came, was
- * answered or went. `films`: one of their films got a poster or the copy that plays everywhere. `notifications`: there are new ones, or some were read elsewhere. It ends with the session.
+ * answered or went. `films`: one of their films got a poster or the copy that plays everywhere. `notifications`: there are new ones, or some were read elsewhere. `thanks`: somebody gave the member some, or took
+ * them back. It ends with the session.
  */
 export const liveMemberPath = "/api/live";
 
-export const memberEvents = ["celebrations", "circles", "connections", "films", "notifications"] as const;
+export const memberEvents = [
+  "celebrations",
+  "circles",
+  "connections",
+  "films",
+  "notifications",
+  "thanks",
+] as const;
 export type MemberEvent = (typeof memberEvents)[number];
 
 export const liveQuery = z.object({

@@ -21,7 +21,7 @@ export const notificationLimits = {
  * `replied`: to a comment of theirs. `mentioned`: in a comment. Both are told to pages as `commented`, and `how`.
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
- * `approved`: what the member shared was let into a circle that approves.
+ * `approved`: what the member shared was let into a circle that approves. `thanked`: with a blessing of somebody's.
  */
 export const notificationKinds = [
   "shared",
@@ -34,6 +34,7 @@ export const notificationKinds = [
   "answered",
   "question",
   "approved",
+  "thanked",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -81,6 +82,7 @@ const alone = [
   "answered",
   "question",
   "approved",
+  "thanked",
   "decided",
 ] as const satisfies AnyNotificationKind[];
 const isAlone = (kind: AnyNotificationKind): kind is (typeof alone)[number] =>
@@ -100,6 +102,7 @@ export function notificationAddress(of: Pick<Shown, "kind" | "blessing" | "circl
   const { kind, blessing, circle } = of;
   if (kind === "decided") return undefined;
   if (kind === "reported") return paths.admin({ tab: "reported" });
+  if (kind === "thanked") return paths.dashboard({ thanks: "open" });
   if (kind === "shared") return paths.family({ circle: circle?.id, blessing: blessing?.id });
   if (blessing && kind !== "asked") return paths.dashboard({ blessing: blessing.id });
   return circle ? paths.family({ circle: circle.id }) : paths.network();
@@ -139,8 +142,9 @@ const notificationPreferences = z.object({
     asked: z.boolean(),
     answered: z.boolean(),
     question: z.boolean(),
-    /** Left out, it stays as it is. */
+    /** Left out, these stay as they are. */
     approved: z.optional(z.boolean()),
+    thanked: z.optional(z.boolean()),
   }),
   /** One mail a day with what is unread; off unless wanted. */
   isDigestWanted: z.boolean(),

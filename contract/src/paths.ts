@@ -6,7 +6,7 @@ import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 interface Views {
   /** Each the token of a mail's link. */
   landing: { reset?: string; verify?: string; address?: string; undo?: string };
-  dashboard: { tour?: string; blessing?: string; write?: string; question?: string };
+  dashboard: { tour?: string; blessing?: string; write?: string; question?: string; thanks?: string };
   blessings: { month?: string; filter?: string };
   family: {
     circle?: string;

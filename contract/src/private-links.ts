@@ -39,6 +39,8 @@ export const privateLink = z.object({
   /** By others than its owner. */
   openedCount: z.int(),
   lastOpenedAt: z.nullable(moment),
+  /** The address that it was mailed to with thanks; null of one that was made to be copied. */
+  mailedTo: z.optional(z.nullable(z.string())),
 });
 export type PrivateLink = z.infer<typeof privateLink>;
 

@@ -49,6 +49,8 @@ export const milestones = z.object({
   /** Shared by others in the member's circles since /family was last opened. */
   newSharedBlessings: z.int(),
   upcomingCelebrations: z.int(),
+  /** Given to the member. Optional: answers that devices keep have none. */
+  receivedThanks: z.optional(z.int()),
 });
 export type Milestones = z.infer<typeof milestones>;
 

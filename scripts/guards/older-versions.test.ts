@@ -11,7 +11,10 @@ const pairs = Object.entries(older).map(([name, before]) => ({ name, before, now
  * that does not know them.
  */
 const grown: Record<string, { words: string[]; shown: string }> = {
-  "notifications[].kind": { words: ["approved"], shown: "that something happened, and no way there" },
+  "notifications[].kind": {
+    words: ["approved", "thanked"],
+    shown: "that something happened, and no way there",
+  },
   "import.preview.member.preferences[]": {
     words: ["evening"],
     shown: "that preferences come: a page names none of them",

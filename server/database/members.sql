@@ -20,3 +20,10 @@ select on_change('members', 'update of email, full_name, role, is_active, email_
   perform publish_session_change(array(select new.id
     where (old.email, old.full_name, old.role, old.is_active, old.email_verified_at, old.time_zone, old.language)
       is distinct from (new.email, new.full_name, new.role, new.is_active, new.email_verified_at, new.time_zone, new.language)))$$);
+
+-- Whoever proves an address finds the thanks that were mailed there.
+select on_change('members', 'insert or update of email, email_verified_at', 'claim_mailed_thanks', $$
+  if new.email_verified_at is not null then
+    update thanks set claimed_by = new.id
+      where lower(email) = lower(new.email) and claimed_by is null and giver_id <> new.id;
+  end if$$);

@@ -65,6 +65,7 @@ const mails: Record<string, { ends: RecurringMail } | { endless: string }> = {
   "moderation.mail": { endless: once },
   "connections.mail": { endless: once },
   "invitations.mail": { endless: once },
+  "thanks.mail": { endless: once },
   "answers.refused": { endless: "what became of a mail that its reader sent; a few a day at most" },
   "donations.receipt": { endless: "for money that its reader gave; ends with the donation, by its own link" },
   "donations.refund-mail": { endless: "for money that goes back to its reader" },

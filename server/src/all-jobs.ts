@@ -23,6 +23,7 @@ import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import { reportJobs } from "./features/reports/reports.jobs.ts";
 import { retentionJobs } from "./features/retention/retention.jobs.ts";
+import { thanksJobs } from "./features/thanks/thanks.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
 import { trashJobs } from "./features/trash/trash.actions.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
@@ -43,6 +44,7 @@ export const allJobs: JobDefinition[] = [
   ...networkJobs,
   ...importJobs,
   ...invitationJobs,
+  ...thanksJobs,
   ...notificationJobs,
   ...celebrationJobs,
   ...questionJobs,

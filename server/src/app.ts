@@ -47,6 +47,7 @@ import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
 import { publicConfig, system } from "./features/system/system.routes.ts";
+import { thanks } from "./features/thanks/thanks.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
 import { activeTexts } from "./features/translations/active-texts.ts";
 import { translationGeneration } from "./features/translations/generation.routes.ts";
@@ -124,6 +125,7 @@ export async function buildApp(
     live(features, context);
     media(features, context);
     privateLinks(features, context);
+    thanks(features, context);
     exports(features, context);
     imports(features, context);
     memories(features, context);

@@ -148,8 +148,13 @@ test("nobody is counted what is another's", async () => {
   const { stats } = (await as.call(getStats)).answer;
   expect(stats).toEqual({ total: 0, thisMonth: 0, answeredPrayers: 0, categoryCounts: {} });
   const { milestones } = (await as.call(getMilestones)).answer;
-  const streak = { current: 0, longest: 0 };
-  expect(milestones).toEqual({ badges: [], newSharedBlessings: 0, streak, upcomingCelebrations: 0 });
+  expect(milestones).toEqual({
+    badges: [],
+    newSharedBlessings: 0,
+    receivedThanks: 0,
+    streak: { current: 0, longest: 0 },
+    upcomingCelebrations: 0,
+  });
   expect((await as.call(listNotifications)).answer.unread).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import type { Database } from "../src/database/database.ts";
 import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 import { ownerOnly } from "./authorization.settings.ts";
 import type { Rule } from "./authorization.table.ts";
+import { thanks } from "./authorization.thanks.ts";
 
 const nobody = "404 404 404 404 404 404 404";
 const guess: Rule[] = [{ body: () => ({ token: "guessed" }), rows: { "": nobody } }];
@@ -16,8 +17,9 @@ const owners: Rule["rows"] = {
 
 const aCursor = Buffer.from("1767225600000000_01900000-0000-7000-8000-000000000000").toString("base64url");
 
-/** Whoever wrote a blessing makes and ends its links; whoever holds one reads by it. */
+/** Whoever wrote a blessing makes and ends its links, also with thanks; whoever holds one reads by it. */
 export const links: Record<string, Rule[]> = {
+  ...thanks,
   listPrivateLinks: [{ rows: owners }],
   createPrivateLink: [{ body: () => ({ term: "week" }), rows: owners }],
   withdrawPrivateLink: [

@@ -17,6 +17,7 @@ import { makeConnections } from "./authorization.network.ts";
 import { addPasskeys } from "./authorization.passkeys.ts";
 import { peopleOf } from "./authorization.people.ts";
 import { openSessions } from "./authorization.sessions.ts";
+import { makeThanks } from "./authorization.thanks.ts";
 import { findTold } from "./authorization.told.ts";
 import { throwAway } from "./authorization.trash.ts";
 import type { TestServer } from "./server.ts";
@@ -68,6 +69,7 @@ async function fill(db: Database) {
   const moderation = await leaveToModerate(db, { ...ground, blessingId, commentId });
   const donations = await giveMonthly(db, ground);
   const told = await findTold(db, ground);
+  const thanks = await makeThanks(db, { ...ground, blessingId });
 
   const made: Record<string, { secrets: readonly Secret[] }> = {
     members,
@@ -86,6 +88,7 @@ async function fill(db: Database) {
     moderation,
     donations,
     told,
+    thanks,
   };
   return {
     people,
@@ -103,6 +106,7 @@ async function fill(db: Database) {
       ...moderation.ids,
       ...donations.ids,
       ...told.ids,
+      ...thanks.ids,
       blessingId: { ...blessingId, ...trash.ids.blessingId },
       commentId: { ...commentId, ...trash.ids.commentId },
       mediaId: { ...media.ids.mediaId, ...trash.ids.mediaId },

@@ -60,6 +60,9 @@ export const naming: Record<string, Fate> = {
   "reports.member_id": ["kept", "what was reported, for administrators"],
   "sessions.member_id": ["ended", "on every device, with their live streams"],
   "shares.shared_by": ["kept", "words, seen by the people of a circle"],
+  "thanks.claimed_by": ["kept", "words to the address, which both have proven"],
+  "thanks.giver_id": ["kept", "words; the links of those that were mailed end"],
+  "thanks.member_id": ["kept", "words to the account"],
   "user_challenges.member_id": ["kept", "as words"],
 };
 

@@ -12,6 +12,7 @@ import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.t
 import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
+import { giveThanks } from "@blessing-jar/contract/thanks.ts";
 import { createUser } from "@blessing-jar/contract/users.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -175,10 +176,10 @@ const cases = (
 ).map((one) => ({ ...one, title: nameOf(one.endpoint) + (one.what ?? "") }));
 
 /**
- * In private-links.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to them. In waiting.routes.test.ts:
- * an invitation's address and the day are the key.
+ * In private-links.routes.test.ts and thanks.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to
+ * them. In waiting.routes.test.ts: an invitation's address and the day are the key.
  */
-const elsewhere = [createPrivateLink, sendInvitationAgain];
+const elsewhere = [createPrivateLink, giveThanks, sendInvitationAgain];
 
 test("every creating call that takes a key is among the cases", () => {
   const idempotent = allEndpoints.filter((endpoint) => statusesOf(endpoint).length > 1);

@@ -314,6 +314,7 @@ const untold = [
   "preparePasskeyProof",
   "preparePasskeySignIn",
   "previewImport",
+  "putThanksAway",
   "readNotifications",
   "readPrivateLinkComments",
   "removeConnection",
@@ -343,6 +344,7 @@ const untold = [
   "updateTour",
   "updateUserChallenge",
   "withdrawInvitation",
+  "withdrawThanks",
 ];
 
 /** What a member is told of, and what not: nobody else's affair. */

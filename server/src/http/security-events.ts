@@ -82,6 +82,7 @@ const securityEvents: { [Name in EndpointName]?: Describe<EndpointNamed<Name>> }
   reportBlessing: "blessing.reported",
   reportComment: "comment.reported",
   createPrivateLink: "blessing.link-made",
+  giveThanks: ({ body }) => (body.email === undefined ? undefined : { event: "blessing.link-made" }),
   withdrawPrivateLink: "blessing.link-withdrawn",
   openAnyBlessing: "moderation.blessing-opened",
   deleteAnyBlessing: "moderation.blessing-deleted",

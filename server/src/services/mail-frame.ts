@@ -33,6 +33,8 @@ export interface Typed {
 export interface Note {
   label: string;
   note: (string | Typed)[];
+  /** Above its words, `picture` of the mail. */
+  hasPicture?: boolean;
   /** In small print below it. */
   link?: MailLink;
 }
@@ -133,8 +135,9 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
     `<p${own(text)} style="margin:0 0 8px;${index === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
   const block = (part: string | Typed | Note) =>
     isNote(part)
-      ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.note.map(noted).join("")}${part.link ? smallLink(part.link) : ""}</div>`
+      ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.hasPicture ? picture : ""}${part.note.map(noted).join("")}${part.link ? smallLink(part.link) : ""}</div>`
       : paragraph(part);
+  const picture = `<img src="cid:picture" alt="" width="100%" style="display:block;width:100%;height:auto;margin:4px 0 14px;border-radius:8px">`;
   const url = escapeHtml(words.button.url);
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">

@@ -15,6 +15,19 @@ export function toMessage(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.picture
+      ? {
+          attachments: [
+            {
+              cid: "picture",
+              filename: "picture.jpg",
+              content: Buffer.from(mail.picture),
+              contentType: "image/jpeg",
+              contentDisposition: "inline" as const,
+            },
+          ],
+        }
+      : {}),
     headers: { ...ofAProgram, ...unsubscribing(mail) },
     ...(mail.beforeHandover ? { beforeHandover: mail.beforeHandover } : {}),
     disableFileAccess: true,

@@ -10,18 +10,28 @@ export function needsTls(smtpUrl: string): boolean {
   return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 }
 
+/** As the library tells it. */
+interface Refusal {
+  code: string;
+  responseCode: number;
+  command: string;
+}
+
 /** What a mail server says may repeat the address: only its codes are passed on, for the log and the queue. */
 export class MailRefused extends Error {
   readonly code: string;
   /** The server said no; else nobody knows whether it took the mail. */
   readonly isAnswered: boolean;
+  /** It said no to this address or this mail, and that asking again is of no use (RFC 5321, 4.2.1). */
+  readonly isForGood: boolean;
 
   constructor(cause: unknown) {
-    const { code = "unknown", responseCode } = Object(cause) as { code?: string; responseCode?: number };
+    const { code = "unknown", responseCode, command = "" } = Object(cause) as Partial<Refusal>;
     super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")})`);
     this.name = "MailRefused";
     this.code = code;
     this.isAnswered = responseCode !== undefined;
+    this.isForGood = (responseCode ?? 0) >= 500 && ["RCPT TO", "DATA"].includes(command);
   }
 }
 

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What `html` shows by `cid:picture`. */
+  picture?: Uint8Array;
   /** An address that was checked to be one; without a name, which its owner might have chosen to deceive. */
   replyTo?: string;
   /** Where one press ends mails of this kind (RFC 8058): an address of this app that takes a POST. */

@@ -44,6 +44,7 @@ interface English {
   shares: typeof import("@blessing-jar/locales/en/shares.json");
   shell: typeof import("@blessing-jar/locales/en/shell.json");
   stats: typeof import("@blessing-jar/locales/en/stats.json");
+  thanks: typeof import("@blessing-jar/locales/en/thanks.json");
   tour: typeof import("@blessing-jar/locales/en/tour.json");
   translations: typeof import("@blessing-jar/locales/en/translations.json");
   trash: typeof import("@blessing-jar/locales/en/trash.json");

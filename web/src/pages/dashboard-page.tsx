@@ -3,6 +3,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { listReceivedThanks } from "@blessing-jar/contract/thanks.ts";
 import { getTour } from "@blessing-jar/contract/tour.ts";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,6 +36,8 @@ import { useAddressDialog } from "./use-address-dialog.ts";
 const LookBackCard = later(() => import("../features/memories/look-back-card.tsx"));
 const LookBackDialog = later(() => import("../features/memories/look-back-dialog.tsx"));
 const KeptArrival = later(() => import("../features/jar/kept-arrival.tsx"));
+const ReceivedLine = later(() => import("../features/thanks/received-line.tsx"));
+const ReceivedThanksDialog = later(() => import("../features/thanks/received-thanks.tsx"));
 const EveningOffer = later(() => import("../features/reminders/evening-offer.tsx"));
 const DashboardList = later(() => import("./dashboard/dashboard-list.tsx"));
 
@@ -69,7 +72,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const { detail, writing, quoting, sharing } = dialogs;
   const touring = useAddressDialog("tour");
   const opening = useAddressDialog("jar");
-  const streak = useMilestones().data?.streak.current ?? 0;
+  const thanks = useAddressDialog("thanks");
+  const thanksRead = useAddressDialog("received");
+  const { streak: { current: streak } = { current: 0 }, receivedThanks = 0 } = useMilestones().data ?? {};
   const onThisDay = useOnThisDay();
   const question = useWaitingQuestion();
   const lookBack = useLookBack();
@@ -81,7 +86,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   if (kept.arrival && !hasKept) setHasKept(true);
   usePreload(KeptArrival);
   const isDrawn = useAfterPaint(DashboardList);
-  useLiveFilms();
+  useLiveJar();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
 
@@ -137,6 +142,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
                 onOpen={() => lookingBack.open("open")}
                 onPutAway={() => lookBack.data && lookBack.putAway(lookBack.data.period)}
               />
+            </PartWhenNeeded>
+          ) : null
+        }
+        thanks={
+          receivedThanks > 0 ? (
+            <PartWhenNeeded isQuiet>
+              <ReceivedLine count={receivedThanks} onOpen={() => thanks.open("open")} />
             </PartWhenNeeded>
           ) : null
         }
@@ -200,14 +212,24 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           />
         ) : null}
       </PartWhenNeeded>
+      <PartWhenNeeded isNeeded={thanks.value !== undefined}>
+        <ReceivedThanksDialog
+          isOpen={thanks.value !== undefined}
+          onClose={thanks.close}
+          readId={thanksRead.value}
+          onRead={thanksRead.open}
+          onReadEnd={thanksRead.close}
+        />
+      </PartWhenNeeded>
       <OwnBlessingDialogs dialogs={dialogs} beginWith={begun} />
     </PageShell>
   );
 }
 
-/** A film gets its poster and its copy by a job, a while after it was written. */
-function useLiveFilms() {
+/** A film gets its poster and its copy by a job, a while after it was written; others give thanks meanwhile. */
+function useLiveJar() {
   useLiveMember((events) => {
     if (events.has("films")) void refetch(anyOf(listBlessings));
+    if (events.has("thanks")) void refetch(anyOf(getMilestones), anyOf(listReceivedThanks));
   });
 }

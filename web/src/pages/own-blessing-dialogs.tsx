@@ -13,6 +13,7 @@ export function useOwnBlessingDialogs() {
     writing: useAddressDialog("write"),
     quoting: useAddressDialog("quote"),
     sharing: useAddressDialog("share"),
+    thanking: useAddressDialog("thank"),
   };
 }
 
@@ -21,8 +22,8 @@ export interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "
 }
 
 export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsProps) {
-  const { detail, writing, quoting, sharing } = dialogs;
-  const opened = detail.value ?? sharing.value;
+  const { detail, writing, quoting, sharing, thanking } = dialogs;
+  const opened = detail.value ?? sharing.value ?? thanking.value;
   usePreload(OwnBlessingLayers);
   return (
     <>

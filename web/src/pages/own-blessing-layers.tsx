@@ -1,4 +1,4 @@
-import { Copy, Quote, Share2 } from "lucide-react";
+import { Copy, Gift, Quote, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
@@ -6,6 +6,8 @@ import { PrivateLinks } from "../features/private-links/private-links.tsx";
 import { useMemoryEntries } from "../features/reminders/memory-menu.tsx";
 import { useCopyText } from "../features/shares/copy-text.tsx";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
+import { GivenThanksList } from "../features/thanks/given-thanks.tsx";
+import { ThanksDialog } from "../features/thanks/thanks-dialog.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { useLast } from "../ui/dialog.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
@@ -16,7 +18,7 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
   const { t } = useTranslation();
   const copyText = useCopyText();
   const memoryEntriesOf = useMemoryEntries();
-  const { detail, writing, quoting, sharing } = dialogs;
+  const { detail, writing, quoting, sharing, thanking } = dialogs;
   return (
     <>
       <BlessingDetailDialog
@@ -24,8 +26,20 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
         onClose={detail.close}
         onRead={detail.replace}
         onEdit={(blessing) => writing.open(blessing.id)}
-        renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
-        renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
+        renderMore={(blessing) => (
+          <>
+            {blessing.can.share ? <GivenThanksList blessingId={blessing.id} /> : null}
+            <BlessingResponses blessing={blessing} onGone={detail.close} />
+          </>
+        )}
+        renderActions={({ id, can }) =>
+          can.share ? (
+            <>
+              <IconButton label={t("shares.action")} icon={<Share2 />} onClick={() => sharing.open(id)} />
+              <IconButton label={t("thanks.action")} icon={<Gift />} onClick={() => thanking.open(id)} />
+            </>
+          ) : null
+        }
         entriesOf={(blessing) => [
           { label: t("quotes.create"), icon: <Quote />, onSelect: () => quoting.open(blessing.id) },
           { label: t("shares.copy"), icon: <Copy />, onSelect: () => void copyText(blessing) },
@@ -33,6 +47,7 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
         ]}
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
+      <BlessingThanking blessingId={thanking.value} onClose={thanking.close} />
     </>
   );
 }
@@ -48,7 +63,11 @@ function BlessingSharing({ blessingId, onClose }: { blessingId: string | undefin
   );
 }
 
-function ShareAction({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation();
-  return <IconButton label={t("shares.action")} icon={<Share2 />} onClick={onPress} />;
+function BlessingThanking({ blessingId, onClose }: { blessingId: string | undefined; onClose: () => void }) {
+  const lastId = useLast(blessingId);
+  const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
+  if (!blessing?.can.share) return null;
+  return (
+    <ThanksDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose} />
+  );
 }

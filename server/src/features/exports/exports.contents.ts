@@ -20,6 +20,7 @@ import {
   listOwnRows,
   listReactionsElsewhere,
   listReactionsOn,
+  listThanksReceived,
   ownTableNames,
   type ReactionRow,
 } from "./exports.rows.queries.ts";
@@ -80,6 +81,7 @@ export async function writeContents(context: Context, viewer: Viewer, files: Asy
             : rows;
         await json.write(`,\n${fields({ [camelCase(table)]: told })}`);
       }
+      await json.write(`,\n${fields({ thanksReceived: await listThanksReceived(snapshot, viewer) })}`);
       await json.write("\n}\n");
       await html.write(page.foot());
     });

@@ -417,6 +417,8 @@ const notOf: Record<string, string[]> = {
   connections: ["member_id", "is_shown"],
   // What the other did with it, and whether its link still leads somewhere.
   invitations: ["accepted_at", "is_code_renewed"],
+  // To whom is told by name. Whether it arrived, and what became of it with whoever was thanked.
+  thanks: ["member_id", "claimed_by", "refused_at", "put_away_at"],
   contact_messages: ["answered_at"],
   // What somebody else had written, and what was made of it.
   reports: ["contents", "dismissed_at"],

@@ -4,6 +4,7 @@ import { utc, utcText } from "../../database/moments.ts";
 import { camelCase } from "../../database/names.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
+import { isReceivedBy } from "../visibility/thanks.rules.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 import ownTables from "./own-tables.json" with { type: "json" };
 
@@ -147,6 +148,12 @@ const blessingsOfCelebration = sql`array(select cb.blessing_id from celebration_
   join blessings b on b.id = cb.blessing_id and b.owner_id = celebrations.owner_id
   where cb.celebration_id = celebrations.id order by cb.position) as blessing_ids`;
 
+/** What of a row stands in other tables. */
+const moreOf = {
+  celebrations: [blessingsOfCelebration],
+  thanks: [sql`(select m.full_name from members m where m.id = thanks.member_id) as "to"`],
+};
+
 type OwnTable = keyof typeof ownTables;
 export const ownTableNames = Object.keys(ownTables) as OwnTable[];
 const rowsAtMost = 10_000;
@@ -154,7 +161,7 @@ const rowsAtMost = 10_000;
 /** The viewer's rows of such a table, each field by its name in JSON. */
 export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable): Promise<object[]> {
   const { owner, columns } = ownTables[table];
-  const more = table === "celebrations" ? [blessingsOfCelebration] : [];
+  const more = moreOf[table as keyof typeof moreOf] ?? [];
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${sql.join([...columns.map((column) => sql.ref(column)), ...more])}
@@ -162,4 +169,13 @@ export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),
   );
+}
+
+/** Thanks that others gave the viewer, and with what. */
+export async function listThanksReceived(db: Database, viewer: Viewer): Promise<object[]> {
+  const { rows } =
+    await sql<object>`select g.full_name as "from", t.words, b.title, t.created_at as "createdAt"
+    from thanks t join blessings b on b.id = t.blessing_id join members g on g.id = t.giver_id
+    where ${isReceivedBy(viewer.id)} order by t.created_at limit ${rowsAtMost}`.execute(db);
+  return rows;
 }

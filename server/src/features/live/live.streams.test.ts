@@ -193,6 +193,7 @@ test("after a silence each stream is told to ask for what it is about", async ()
     "event: connections",
     "event: films",
     "event: notifications",
+    "event: thanks",
   ]);
   expect(blessing.read).toEqual(["event: reactions", "event: comments", "event: blessing"]);
 });

@@ -8,13 +8,14 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
 import { connected } from "../network/network.queries.ts";
 import { showsFilesTo } from "../visibility/moderation.rules.ts";
+import { comesWithThanks } from "../visibility/thanks.rules.ts";
 import { isInShownVersion, visibleCelebrationIds, visibleTo } from "../visibility/visibility.queries.ts";
 
 export type MediaRow = Selectable<Tables["media"]>;
 
 /**
- * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file, and an
- * administrator who may look at it (decision 48). The music of a celebration: whoever sees that. A profile photo in use:
+ * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file, whoever was
+ * thanked with it (decision 100), and an administrator who may look at it (decision 48). The music of a celebration: whoever sees that. A profile photo in use:
  * its owner and those who share a circle or are connected with them. Used by nothing: its owner.
  */
 export async function findVisibleMedia(db: Database, viewer: Viewer | undefined, id: string) {
@@ -22,7 +23,7 @@ export async function findVisibleMedia(db: Database, viewer: Viewer | undefined,
   const query = sql<MediaRow>`select f.* from media f left join blessings b on b.id = f.blessing_id
     where f.id = ${id} and f.state = 'ready' and case
       when f.blessing_id is not null then ${visibleTo(viewer)} and ${isInShownVersion(viewer)}
-        or ${showsFilesTo(viewer)}
+        or ${comesWithThanks(viewerId)} or ${showsFilesTo(viewer)}
       when f.owner_id = ${viewerId}::uuid then true
       when f.purpose = 'music' then exists (
         select from celebrations c where c.music_id = f.id and c.id in ${visibleCelebrationIds(viewerId)})

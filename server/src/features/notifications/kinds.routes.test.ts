@@ -12,6 +12,7 @@ import {
   shareBlessing,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
+import { giveThanks, withdrawThanks } from "@blessing-jar/contract/thanks.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -224,6 +225,19 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
       return { to: ruth, by: null, takeBack };
     },
   },
+  thanked: {
+    "Ruth thanks Noor with what is hers alone": async () => {
+      const [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
+      await server.aCircle([ruth, noor]);
+      const { id: blessingId } = await server.aBlessing(ruth);
+      await server.db.deleteFrom("notifications").execute();
+      const { answer } = await server
+        .as(ruth)
+        .call(giveThanks, { params: { blessingId }, body: { memberId: noor.id } });
+      const params = { blessingId, thanksId: answer.thanks.id };
+      return { to: noor, by: ruth, takeBack: () => server.as(ruth).call(withdrawThanks, { params }) };
+    },
+  },
   reported: {
     "Noor reports": async () => {
       const { ada, dismiss } = await aReport();
@@ -245,7 +259,7 @@ test("of every kind it is told here how it comes", () => {
 });
 
 /** What stands however long ago it was; of the others those alone are told who did it since the bell was read. */
-const standing = ["shared", "asked", "answered", "approved", "decided"];
+const standing = ["shared", "asked", "answered", "approved", "thanked", "decided"];
 
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>

@@ -53,6 +53,8 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
     where q.circle_id = n.circle_id and a.member_id = n.member_id and a.asked_at ${unreadSince}`,
   approved: sql`select s.circle_id, s.approved_at from shares s
     where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null`,
+  thanked: sql`select b.owner_id, t.created_at from thanks t
+    where t.blessing_id = n.blessing_id and n.member_id in (t.member_id, t.claimed_by) and t.put_away_at is null`,
   reported: sql`select r.id, r.created_at from reports r
     where r.dismissed_at is null and r.created_at ${unreadSince} and r.member_id <> n.member_id
       and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)`,
@@ -73,7 +75,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
     select count(distinct done.who)::int as people, (array_agg(done.who order by done.at desc))[1] as actor_id
     from (${allDoings}) done where done.who <> n.member_id) d
   where n.member_id = ${viewer.id} and d.people > 0 and (n.kind <> 'reported' or ${viewer.isAdmin})
-    and (n.blessing_id is null or ${visibleTo(viewer)})
+    and (n.blessing_id is null or n.kind = 'thanked' or ${visibleTo(viewer)})
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id

@@ -32,6 +32,7 @@ const all = {
   answered: true,
   question: true,
   approved: true,
+  thanked: true,
 };
 const told = async (member: Member, query = {}) =>
   (await server.as(member).call(listNotifications, { query })).answer;

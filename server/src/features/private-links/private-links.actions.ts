@@ -6,6 +6,7 @@ import {
 } from "@blessing-jar/contract/private-links.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -17,6 +18,7 @@ import {
   findOpened,
   insertLink,
   listLinksOf,
+  type NewLink,
   type OpenedRow,
   type PrivateLinkRow,
   updateOpened,
@@ -36,23 +38,38 @@ export async function makeLink(
   viewer: Viewer,
   { blessingId, term, idempotencyKey }: Wanted,
 ): Promise<{ isNew: boolean; privateLink: PrivateLink }> {
-  const { db, sealing } = context;
   const id = idFor(idempotencyKey, viewer.id, blessingId);
-  const token = makeToken();
-  const sealedToken = await sealing.seal(Buffer.from(token), about(id));
-  return await db.transaction().execute(async (transaction) => {
+  const link = { id, blessingId, term, thanksId: null, ...(await sealToken(context, id)) };
+  const { isNew, row } = await context.db.transaction().execute(async (transaction) => {
     await lockOwnMember(transaction, viewer);
     // One after the other, so that the count holds.
     if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
-    const running = await listLinksOf(transaction, blessingId);
-    const known = running.find((link) => link.id === id);
-    if (known) return { isNew: false, privateLink: await withAddress(context, known) };
-    if (running.length >= privateLinkLimits.perBlessing) throw new Failure("private-link.too-many");
-    const tokenHash = hashToken(token);
-    const made = await insertLink(transaction, { id, blessingId, tokenHash, sealedToken, term });
-    if (!made) throw new Failure("private-link.ended");
-    return { isNew: true, privateLink: await withAddress(context, made) };
+    return await addLink(transaction, link);
   });
+  return { isNew, privateLink: await withAddress(context, row) };
+}
+
+/** What a new link is opened by: made before its transaction, in which nothing waits for a key. */
+export async function sealToken({ sealing }: Pick<Context, "sealing">, linkId: string) {
+  const token = makeToken();
+  return {
+    tokenHash: hashToken(token),
+    sealedToken: await sealing.seal(Buffer.from(token), about(linkId)),
+  };
+}
+
+/** Where the caller has locked the blessing. @throws Failure as `makeLink` does */
+export async function addLink(
+  transaction: Database,
+  link: NewLink,
+): Promise<{ isNew: boolean; row: PrivateLinkRow }> {
+  const running = await listLinksOf(transaction, link.blessingId);
+  const known = running.find(({ id }) => id === link.id);
+  if (known) return { isNew: false, row: known };
+  if (running.length >= privateLinkLimits.perBlessing) throw new Failure("private-link.too-many");
+  const row = await insertLink(transaction, link);
+  if (!row) throw new Failure("private-link.ended");
+  return { isNew: true, row };
 }
 
 /** A link as its owner sees it, with its address to copy. */
@@ -60,11 +77,18 @@ export async function withAddress(
   { sealing, config }: Pick<Context, "sealing" | "config">,
   { sealedToken, ...link }: PrivateLinkRow,
 ): Promise<PrivateLink> {
-  const token = await sealing.open(sealedToken, about(link.id)).catch((error: unknown) => {
+  const path = await pathOf({ sealing }, { id: link.id, sealedToken }).catch((error: unknown) => {
     if (error instanceof Failure && error.code === "service.sealing-key") return undefined;
     throw error;
   });
-  return { ...link, url: token ? config.publicUrl + paths.privateLink(token.toString()) : null };
+  return { ...link, url: path ? config.publicUrl + path : null };
+}
+
+export async function pathOf(
+  { sealing }: Pick<Context, "sealing">,
+  { id, sealedToken }: Pick<PrivateLinkRow, "id" | "sealedToken">,
+): Promise<string> {
+  return paths.privateLink((await sealing.open(sealedToken, about(id))).toString());
 }
 
 /** @throws Failure private-link.ended for a token that opens nothing, whatever the reason; request.too-many after many. */

@@ -21,10 +21,12 @@ export interface PrivateLinkRow {
   endsAt: string;
   openedCount: number;
   lastOpenedAt: string | null;
+  mailedTo: string | null;
 }
 
 const linkColumns = sql`l.id, l.sealed_token as "sealedToken", ${utc("l.created_at")} as "createdAt",
-  ${utc("l.ends_at")} as "endsAt", l.opened_count as "openedCount", ${utc("l.last_opened_at")} as "lastOpenedAt"`;
+  ${utc("l.ends_at")} as "endsAt", l.opened_count as "openedCount", ${utc("l.last_opened_at")} as "lastOpenedAt",
+  (select t.email from thanks t where t.id = l.thanks_id) as "mailedTo"`;
 
 /** Of a blessing, those that have not ended, last made first. */
 export async function listLinksOf(db: Database, blessingId: string): Promise<PrivateLinkRow[]> {
@@ -34,19 +36,20 @@ export async function listLinksOf(db: Database, blessingId: string): Promise<Pri
   return (await query.execute(db)).rows;
 }
 
-interface NewLink {
+export interface NewLink {
   id: string;
   blessingId: string;
   tokenHash: Buffer;
   sealedToken: Buffer;
   term: PrivateLinkTerm;
+  thanksId: string | null;
 }
 
 /** The new link; undefined when one with its id is there already. */
 export async function insertLink(db: Database, link: NewLink): Promise<PrivateLinkRow | undefined> {
-  const query = sql<PrivateLinkRow>`insert into private_links as l (id, blessing_id, token_hash, sealed_token, ends_at)
+  const query = sql<PrivateLinkRow>`insert into private_links as l (id, blessing_id, token_hash, sealed_token, ends_at, thanks_id)
     values (${link.id}, ${link.blessingId}, ${link.tokenHash}, ${link.sealedToken},
-      now() + make_interval(days => ${privateLinkDays[link.term]}))
+      now() + make_interval(days => ${privateLinkDays[link.term]}), ${link.thanksId})
     on conflict (id) do nothing returning ${linkColumns}`;
   return (await query.execute(db)).rows[0];
 }

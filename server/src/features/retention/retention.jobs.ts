@@ -5,6 +5,7 @@ import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
 import { moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { connectionLimits } from "@blessing-jar/contract/network.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { thanksLimits } from "@blessing-jar/contract/thanks.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -47,6 +48,12 @@ export const retentions: readonly Retention[] = [
     table: "connections",
     isOver: sql`status = 'declined' and is_shown and ${isLapsed}`,
     forget: sql`is_shown = false`,
+  },
+  // As long as the link in its mail: then whom somebody thanked by mail is nobody's to know.
+  {
+    table: "thanks",
+    isOver: sql`email is not null and created_at < ${daysAgo(thanksLimits.mailedDays)}`,
+    forget: sql`email = null`,
   },
   { table: "notifications", isOver: sql`last_at < ${daysAgo(notificationLimits.keptDays)}` },
   { table: "contact_messages", isOver: sql`created_at < ${daysAgo(contactLimits.keptDays)}` },

@@ -35,6 +35,7 @@ test("a newcomer's counts are all nothing", async () => {
     badges: [],
     newSharedBlessings: 0,
     upcomingCelebrations: 0,
+    receivedThanks: 0,
   });
 });
 

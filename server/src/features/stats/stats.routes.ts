@@ -6,6 +6,7 @@ import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { countVisibleCelebrations } from "../celebrations/celebrations.queries.ts";
+import { countReceived } from "../thanks/thanks.queries.ts";
 import { visibleTo } from "../visibility/visibility.queries.ts";
 
 export function stats(app: App, context: Context): void {
@@ -18,14 +19,21 @@ export function stats(app: App, context: Context): void {
 
   signedIn(contract.getMilestones, async ({ viewer }) => {
     const today = todayIn(viewer.timeZone);
-    const [streak, badges, newSharedBlessings, upcomingCelebrations] = await Promise.all([
+    const [streak, badges, newSharedBlessings, upcomingCelebrations, receivedThanks] = await Promise.all([
       getStreak(db, viewer, today),
       listEarnedBadges(db, viewer),
       countNewSharedBlessings(db, viewer),
       countVisibleCelebrations(db, viewer, today),
+      countReceived(db, viewer),
     ]);
     return {
-      milestones: { streak, badges: presentBadges(badges), newSharedBlessings, upcomingCelebrations },
+      milestones: {
+        streak,
+        badges: presentBadges(badges),
+        newSharedBlessings,
+        upcomingCelebrations,
+        receivedThanks,
+      },
     };
   });
 }

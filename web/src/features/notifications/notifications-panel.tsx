@@ -12,6 +12,7 @@ import {
   DoorOpen,
   Feather,
   Flag,
+  Gift,
   Hand,
   HandHeart,
   Heart,
@@ -130,6 +131,7 @@ const signs: Record<AnyNotificationKind, Sign> = {
   answered: { Icon: HandHeart, tone: "sage" },
   question: { Icon: Feather, tone: "sage" },
   approved: { Icon: DoorOpen, tone: "gold" },
+  thanked: { Icon: Gift, tone: "terra" },
   reported: { Icon: Flag, tone: "terra" },
   decided: { Icon: Check, tone: "sage" },
 };

@@ -119,6 +119,11 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
         <p className="text-meta text-ink-soft">
           {openedCount > 0 ? t("links.opened", { count: openedCount }) : t("links.openedNever")}
         </p>
+        {link.mailedTo ? (
+          <p className="text-meta text-ink-soft wrap-anywhere">
+            {t("links.mailedTo", { email: link.mailedTo })}
+          </p>
+        ) : null}
         {url ? null : <p className="text-meta text-ink-soft">{t("links.lost")}</p>}
       </div>
       <div className="-me-3 flex">

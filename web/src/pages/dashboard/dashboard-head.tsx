@@ -31,6 +31,8 @@ interface DashboardHeadProps {
   jar: ReactNode;
   /** At the end of a month or a year, until it is put away. */
   lookBack: ReactNode;
+  /** Given by others, as long as there are some. */
+  thanks: ReactNode;
   memories: readonly Memory[];
   /** Of a circle, as long as the member has not answered it. */
   question: Waiting | undefined;
@@ -46,7 +48,7 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, lookBack, memories, question, isNothingDue, offer } = props;
+  const { fullName, isWaiting, jar, lookBack, thanks, memories, question, isNothingDue, offer } = props;
   const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
   const panelId = useId();
@@ -127,6 +129,7 @@ export function DashboardHead(props: DashboardHeadProps) {
         {isWaiting ? (
           <>
             {asked}
+            {thanks}
             <FirstQuestions turn={turn} onPrompt={onPrompt} />
             <CircleOffer />
           </>
@@ -140,6 +143,7 @@ export function DashboardHead(props: DashboardHeadProps) {
             {asked}
             {lookBack}
             <OnThisDay memories={memories} onOpen={onRead} />
+            {thanks}
             {isBesideJar ? offerOfToday : null}
           </>
         )}
