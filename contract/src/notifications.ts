@@ -21,7 +21,8 @@ export const notificationLimits = {
  * `replied`: to a comment of theirs. `mentioned`: in a comment. Both are told to pages as `commented`, and `how`.
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
- * `approved`: what the member shared was let into a circle that approves. `thanked`: with a blessing of somebody's.
+ * `approved`: what the member shared was let into a circle that approves, or an edit of it; `declined`: was
+ * not. `thanked`: with a blessing of somebody's.
  */
 export const notificationKinds = [
   "shared",
@@ -34,6 +35,7 @@ export const notificationKinds = [
   "answered",
   "question",
   "approved",
+  "declined",
   "thanked",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -82,6 +84,7 @@ const alone = [
   "answered",
   "question",
   "approved",
+  "declined",
   "thanked",
   "decided",
 ] as const satisfies AnyNotificationKind[];
@@ -144,6 +147,7 @@ const notificationPreferences = z.object({
     question: z.boolean(),
     /** Left out, these stay as they are. */
     approved: z.optional(z.boolean()),
+    declined: z.optional(z.boolean()),
     thanked: z.optional(z.boolean()),
   }),
   /** One mail a day with what is unread; off unless wanted. */

@@ -54,6 +54,7 @@ const mute = (who: Member, ...muted: string[]) => {
     "answered",
     "question",
     "approved",
+    "declined",
     "thanked",
   ];
   return server.as(who).call(updateNotificationPreferences, {

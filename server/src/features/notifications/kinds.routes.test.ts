@@ -224,6 +224,32 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
       const takeBack = () => server.as(eli).call(takeOutSharedBlessing, { params });
       return { to: ruth, by: null, takeBack };
     },
+    "Eli lets in an edit": async () => {
+      const { eli, ruth, params, shared, body } = await aFamily({ requiresApproval: true });
+      await server.as(ruth).call(updateBlessing, { params, body: { ...body, title: "For his knees" } });
+      await server.as(eli).call(approveSharedBlessing, { params: shared });
+      const takeBack = () => server.as(eli).call(takeOutSharedBlessing, { params: shared });
+      return { to: ruth, by: null, takeBack };
+    },
+  },
+  declined: {
+    "Eli does not let in what Ruth shared": async () => {
+      const { eli, ruth, circle } = await aFamily({ requiresApproval: true });
+      const { id: blessingId } = await server.aBlessing(ruth);
+      const params = { blessingId, circleId: circle.id };
+      await server.as(ruth).call(shareBlessing, { body: params });
+      await server.as(eli).call(takeOutSharedBlessing, { params });
+      const left = { params: { circleId: circle.id, memberId: ruth.id } };
+      const takeBack = () => server.as(ruth).call(removeCircleMember, left);
+      return { to: ruth, by: null, takeBack };
+    },
+    "Eli does not let in an edit": async () => {
+      const { eli, ruth, params, shared, body } = await aFamily({ requiresApproval: true });
+      await server.as(ruth).call(updateBlessing, { params, body: { ...body, title: "For his knees" } });
+      await server.as(eli).call(declineEdit, { params: shared });
+      const takeBack = () => server.as(ruth).call(updateBlessing, { params, body });
+      return { to: ruth, by: null, takeBack };
+    },
   },
   thanked: {
     "Ruth thanks Noor with what is hers alone": async () => {
@@ -259,7 +285,7 @@ test("of every kind it is told here how it comes", () => {
 });
 
 /** What stands however long ago it was; of the others those alone are told who did it since the bell was read. */
-const standing = ["shared", "asked", "answered", "approved", "thanked", "decided"];
+const standing = ["shared", "asked", "answered", "approved", "declined", "thanked", "decided"];
 
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>

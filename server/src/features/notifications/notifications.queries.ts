@@ -53,6 +53,10 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
     where q.circle_id = n.circle_id and a.member_id = n.member_id and a.asked_at ${unreadSince}`,
   approved: sql`select s.circle_id, s.approved_at from shares s
     where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null`,
+  // Of what is in the circle by now as it is, nobody is told that it was declined.
+  declined: sql`select n.circle_id, n.last_at where not exists (select from shares s
+    where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null
+      and not exists (select from approved_versions v where v.blessing_id = s.blessing_id and v.circle_id = s.circle_id))`,
   thanked: sql`select b.owner_id, t.created_at from thanks t
     where t.blessing_id = n.blessing_id and n.member_id in (t.member_id, t.claimed_by) and t.put_away_at is null`,
   reported: sql`select r.id, r.created_at from reports r
@@ -79,7 +83,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
-        and (n.kind in ('shared', 'question', 'approved') or mine.role = 'admin')))`;
+        and (n.kind in ('shared', 'question', 'approved', 'declined') or mine.role = 'admin')))`;
 
 /** What happened around the viewer, newest first, from one after a position. */
 export async function listNotificationsOf(db: Database, viewer: Reader, { after, limit }: WantedPage) {

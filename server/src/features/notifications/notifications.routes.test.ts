@@ -32,6 +32,7 @@ const all = {
   answered: true,
   question: true,
   approved: true,
+  declined: true,
   thanked: true,
 };
 const told = async (member: Member, query = {}) =>

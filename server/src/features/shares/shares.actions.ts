@@ -11,6 +11,7 @@ import { getRoleIn, lockCirclesShared } from "../circles/circles.queries.ts";
 import {
   deleteShare,
   findSharedIn,
+  insertJudged,
   lockBlessing,
   openToCircles,
   type SharedRow,
@@ -50,13 +51,19 @@ interface Judged extends ShareKey {
 
 /** Lets what waits into the circle, a share or an edit. */
 export async function approve(db: Database, viewer: Viewer, judged: Judged): Promise<SharedRow> {
-  await judge(db, viewer, judged, (transaction) => updateApproved(transaction, judged));
+  await judge(db, viewer, judged, async (transaction) => {
+    if (await updateApproved(transaction, judged))
+      await insertJudged(transaction, viewer, judged, "approved");
+  });
   return await getSharedIn(db, viewer, judged);
 }
 
 /** Leaves an edit outside: the circle goes on seeing what was approved. */
 export async function decline(db: Database, viewer: Viewer, judged: Judged): Promise<void> {
-  await judge(db, viewer, judged, (transaction) => updateDeclined(transaction, judged));
+  await judge(db, viewer, judged, async (transaction) => {
+    if (await updateDeclined(transaction, judged))
+      await insertJudged(transaction, viewer, judged, "declined");
+  });
   await getSharedIn(db, viewer, judged);
 }
 
@@ -84,7 +91,11 @@ export async function takeOut(db: Database, viewer: Viewer, key: ShareKey): Prom
   await getRoleIn(db, viewer, key.circleId);
   const shared = await getSharedIn(db, viewer, key);
   allow(canTakeOut(shared, shared.userId === viewer.id));
-  await db.transaction().execute((transaction) => deleteShare(transaction, key));
+  await db.transaction().execute(async (transaction) => {
+    await lockBlessing(transaction, key.blessingId);
+    if (!shared.isApproved) await insertJudged(transaction, viewer, key, "declined");
+    await deleteShare(transaction, key);
+  });
 }
 
 async function getSharedIn(db: Database, viewer: Viewer, key: ShareKey): Promise<SharedRow> {

@@ -131,13 +131,13 @@ export async function openToCircles(transaction: Database, blessingId: string): 
     .execute();
 }
 
-/** Approves a share that waits, or the edit that does. */
-export async function updateApproved(db: Database, { circleId, blessingId }: Place): Promise<void> {
-  await db
+/** Approves a share that waits, or the edit that does; whether it was an edit. */
+export async function updateApproved(db: Database, { circleId, blessingId }: Place): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("approved_versions")
     .where("circle_id", "=", circleId)
     .where("blessing_id", "=", blessingId)
-    .execute();
+    .executeTakeFirst();
   await db
     .updateTable("shares")
     .set({ approved_at: sql`now()` })
@@ -145,20 +145,42 @@ export async function updateApproved(db: Database, { circleId, blessingId }: Pla
     .where("blessing_id", "=", blessingId)
     .where("approved_at", "is", null)
     .execute();
+  return numDeletedRows > 0n;
 }
 
-export async function updateDeclined(db: Database, { circleId, blessingId }: Place): Promise<void> {
-  await db
+/** Whether an edit waited. */
+export async function updateDeclined(db: Database, { circleId, blessingId }: Place): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("approved_versions")
     .set({ waiting_since: null })
     .where("circle_id", "=", circleId)
     .where("blessing_id", "=", blessingId)
     .where("waiting_since", "is not", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
+/**
+ * Notifies whoever shared it of what somebody else has decided. By the action: of a share that goes, or a version, the database does
+ * not know who took it and why. That a new share was let in, it tells itself.
+ */
+export async function insertJudged(
+  db: Database,
+  admin: ViewerId,
+  { circleId, blessingId }: Place,
+  kind: "approved" | "declined",
+): Promise<void> {
+  await sql`insert into notifications (member_id, kind, blessing_id, circle_id, first_at, last_at)
+    select s.shared_by, ${kind}, s.blessing_id, s.circle_id, now(), now() from shares s
+    where s.circle_id = ${circleId} and s.blessing_id = ${blessingId} and s.shared_by <> ${admin.id}
+      and not exists (select from notification_preferences p
+        where p.member_id = s.shared_by and ${kind} = any (p.muted))
+    on conflict (member_id, kind, blessing_id, circle_id, connection_id) where read_at is null
+      do update set last_at = excluded.last_at`.execute(db);
+}
+
+/** Of a blessing that is locked. */
 export async function deleteShare(transaction: Database, { circleId, blessingId }: Place): Promise<void> {
-  await lockBlessing(transaction, blessingId);
   await transaction
     .deleteFrom("shares")
     .where("circle_id", "=", circleId)
