@@ -14,14 +14,19 @@ try {
     const store = createBackupStore(config);
     if (!store) throw new BackupFault("Where to? Set BACKUP_TO to a folder, or to s3://bucket/prefix.");
     const { key, keep } = config.backup;
-    const { id, tables, media } = await makeBackup({ config, connectionString, vault: { store, key }, keep });
+    const made = await makeBackup({ config, connectionString, vault: { store, key }, keep });
+    const { id, tables, media, lost, renewed, removed } = made;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Backup ${id} is complete and was read back: ${rows} rows, ${media?.files ?? 0} files, in ${store.address}${key ? ", encrypted" : ""}.`,
     );
-    const missing = media?.missingIds.length ?? 0;
-    if (missing > 0)
-      console.log(`${missing} files were not in the store; they may have been deleted meanwhile.`);
+    if (lost > 0) {
+      console.log(
+        `${lost} media are not where media are kept, though nobody has deleted them: look at that disk.`,
+      );
+    }
+    if (renewed > 0) console.log(`${renewed} copies in ${store.address} were damaged, and were made anew.`);
+    if (typeof removed !== "number") console.error("Older backups could not be removed:", removed);
   });
 } catch (error) {
   reportFault(error);

@@ -15,16 +15,19 @@ export function readSettings(): Config {
 }
 
 /** Runs a command of the operator on the app's database, whether the app runs or not. */
-export async function withDatabase(
-  command: (given: { config: Config; connectionString: string }) => Promise<void>,
-): Promise<void> {
+export async function withDatabase<T>(
+  command: (given: { config: Config; connectionString: string }) => Promise<T>,
+): Promise<T> {
   const config = readSettings();
   await mkdir(config.dataDir, { recursive: true });
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase({ dataDir: config.dataDir, log: quiet });
   try {
-    await command({ config, connectionString: config.databaseUrl ?? embedded?.connectionString ?? "" });
+    return await command({
+      config,
+      connectionString: config.databaseUrl ?? embedded?.connectionString ?? "",
+    });
   } finally {
     await embedded?.stop();
   }

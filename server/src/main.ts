@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { ensureAdmin } from "./features/administration/administrators.actions.ts";
 import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
-import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
+import { refuseHalfRestored } from "./features/backups/media-swap.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";
 import { beginLifetime } from "./lifetime.ts";
 import { loggerOptions } from "./log.ts";

@@ -18,10 +18,16 @@ try {
   const vault = { store, key: settings.backup.key };
   if (values.list) for (const id of await listBackups(store)) console.log(id);
   else {
-    const manifest = await checkBackup(vault, positionals[0]);
-    console.log(`Backup ${manifest.id} is whole.`);
+    const { manifest, damaged } = await checkBackup(vault, positionals[0]);
+    const { id, madeAt } = manifest;
+    console.log(
+      damaged === 0
+        ? `Backup ${id} is whole.`
+        : `Backup ${id} is whole but for ${damaged} files of media, which cannot be put back.`,
+    );
+    if (values.check && damaged > 0) process.exitCode = 1;
     if (!values.check) {
-      await withDatabase(({ config, connectionString }) =>
+      const lost = await withDatabase(({ config, connectionString }) =>
         restore({
           config,
           connectionString,
@@ -31,7 +37,10 @@ try {
           log: console.log,
         }),
       );
-      console.log(`Backup ${manifest.id} is restored. Start the app now.`);
+      for (const key of lost) console.log(`Damaged, and not put back: ${key}`);
+      console.log(
+        `Backup ${id} is restored. Everybody is signed out. What was deleted, withdrawn, left or changed since ${madeAt} is here again as it was then: accounts, blessings, private links, invite codes, passwords. Start the app now.`,
+      );
     }
   }
 } catch (error) {

@@ -8,9 +8,10 @@ import {
   idAt,
   listBackups,
   type Manifest,
+  onlyFaults,
   storeManifest,
 } from "./backups.manifest.ts";
-import { copyMedia, type MediaCopy, readMediaList, readSound, writeMediaIds } from "./backups.media.ts";
+import { copyMedia, readMediaList, readSound, writeMediaIds } from "./backups.media.ts";
 import { removeHalfMade, removeOld } from "./backups.retention.ts";
 import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";
 
@@ -50,14 +51,27 @@ export async function makeBackup({ config, connectionString, vault, keep, withMe
       return await storeRows(client, vault, id);
     });
     const earlier = await findLatest(vault);
-    const copies = (known: AsyncIterable<MediaCopy>) =>
-      copyMedia(vault, id, createFiles(config), ids.path, known);
-    const media = withMedia ? await readMediaList(vault, earlier, copies) : null;
+    const kept = withMedia
+      ? await readMediaList(vault, earlier, (known) =>
+          copyMedia({
+            ...{ vault, id, files: createFiles(config), idsFile: ids.path },
+            ...{ earlier: known, before: earlier?.media },
+          }),
+        )
+      : undefined;
+    const lost = await countLost(client, kept?.goneIds ?? []);
+    if (kept && lost * 2 > kept.lookedFor) {
+      throw new BackupFault(
+        `Of ${kept.lookedFor} media that were looked for, ${lost} are not where media are kept: is it mounted? The backups of before stay as they are.`,
+      );
+    }
+    const media = kept?.media ?? null;
     const madeAt = new Date().toISOString();
     const made: Manifest = { product: "blessing-jar", format: backupFormat, id, madeAt, ...rows, media };
     await storeManifest(vault, made);
-    const removed = await removeOld(vault, keep);
-    return { ...made, removed };
+    // The backup is complete, whatever becomes of older ones.
+    const removed = await removeOld(vault, keep).catch((error: unknown) => error);
+    return { ...made, removed, lost, renewed: kept?.renewed ?? 0 };
   } finally {
     await client.end();
   }
@@ -78,7 +92,11 @@ async function findLatest(vault: Vault): Promise<Manifest | undefined> {
   return undefined;
 }
 
-function onlyFaults(error: unknown): undefined {
-  if (!(error instanceof BackupFault)) throw error;
-  return undefined;
+/** How many of the media that the store does not have nobody has deleted meanwhile. */
+async function countLost(client: pg.Client, goneIds: string[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from media where id = any($1::uuid[]) and state = 'ready'",
+    [goneIds],
+  );
+  return rows[0]?.count ?? 0;
 }

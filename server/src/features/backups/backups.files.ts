@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type * as z from "zod";
 import { writeLocal } from "../../services/local-files.ts";
-import { BackupFault } from "./backups.manifest.ts";
+import { BackupFault, type storedFile } from "./backups.manifest.ts";
 import { isSealed, seal, unseal } from "./backups.sealing.ts";
 import type { BackupStore } from "./backups.store.ts";
 
@@ -12,12 +13,7 @@ export interface Vault {
   key: string | undefined;
 }
 
-/** A file as it lies in the store, sealed or not. */
-export interface StoredFile {
-  name: string;
-  size: number;
-  sha256: string;
-}
+export type StoredFile = z.infer<typeof storedFile>;
 
 /** Stores a stream under the name, and reads it back: what the disk or the store has is what was sent. */
 export async function storeFile({ store, key }: Vault, name: string, source: AsyncIterable<Buffer>) {
@@ -31,7 +27,7 @@ export async function storeFile({ store, key }: Vault, name: string, source: Asy
       yield part;
     }
   }
-  await writeLocal(file.path, counted(key ? seal(source, key) : source));
+  await writeLocal(file.path, counted(key ? seal(source, key, name) : source));
   await store.put(name, file.path);
   const stored = { name, size, sha256: hash.digest("hex") };
   await checkFile(store, stored);
@@ -45,18 +41,43 @@ export async function checkFile(store: BackupStore, { name, sha256 }: StoredFile
     for await (const part of bytes) hash.update(part);
     return hash.digest("hex");
   });
-  if (found !== sha256) {
-    throw new BackupFault(`${name} in ${store.address} was changed or cut off.`);
-  }
+  if (found !== sha256) throw changed(store, name);
 }
 
-/** Gives what was stored to `use`, as it was before it was sealed. @throws BackupFault where it is missing. */
+const changed = (store: BackupStore, name: string) =>
+  new BackupFault(`${name} in ${store.address} was changed or cut off.`);
+
+/**
+ * Gives what was stored to `use`, as it was before it was sealed, and compares the bytes in the same pass: what was checked before may
+ * have been changed since. `use` reads to the end, and is undone by its caller where this throws.
+ * @throws BackupFault where it is missing, changed or cut off
+ */
+export async function readWholeFile<T>(
+  { store, key }: Vault,
+  { name, sha256 }: StoredFile,
+  use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  return await readStored(store, name, async (bytes) => {
+    const hash = createHash("sha256");
+    async function* hashed() {
+      for await (const part of bytes as AsyncIterable<Buffer>) {
+        hash.update(part);
+        yield part;
+      }
+    }
+    const answer = await use(key ? unseal(hashed(), key, name) : hashed());
+    if (hash.digest("hex") !== sha256) throw changed(store, name);
+    return answer;
+  });
+}
+
+/** Without comparing it: of lists that were checked, and are not read to their end. */
 export async function readFile<T>(
   { store, key }: Vault,
   name: string,
   use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
-  return await readStored(store, name, (bytes) => use(key ? unseal(bytes, key) : bytes));
+  return await readStored(store, name, (bytes) => use(key ? unseal(bytes, key, name) : bytes));
 }
 
 async function readStored<T>(store: BackupStore, name: string, use: (bytes: Readable) => Promise<T>) {
@@ -78,7 +99,7 @@ export async function readWhole(vault: Vault, name: string): Promise<string> {
     );
   }
   const plain: Buffer[] = [];
-  for await (const part of unseal(one(bytes), vault.key)) plain.push(part);
+  for await (const part of unseal(one(bytes), vault.key, name)) plain.push(part);
   return Buffer.concat(plain).toString();
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { hash, randomUUID } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -19,7 +19,8 @@ import { allKeys } from "../media/media.keys.ts";
 import { makeBackup } from "./backups.actions.ts";
 import { listBackups } from "./backups.manifest.ts";
 import { createBackupStore } from "./backups.store.ts";
-import { checkBackup, refuseHalfRestored, restore } from "./restoring.actions.ts";
+import { refuseHalfRestored } from "./media-swap.ts";
+import { checkBackup, restore } from "./restoring.actions.ts";
 
 const key = "a key that is long enough to be one";
 
@@ -44,6 +45,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+interface Restoring {
+  id?: string;
+  isReplacing?: boolean;
+  /** Between the check and the restore. */
+  meanwhile?: () => Promise<unknown>;
+}
+
 /** An empty machine, with the settings of a backup at the store. */
 async function aMachine(to: string, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-restore-"));
@@ -55,10 +63,11 @@ async function aMachine(to: string, settings: Record<string, string> = {}) {
   const { connectionString } = database;
   return {
     ...{ config, vault, database, dataDir },
-    restore: async ({ id, isReplacing = false }: { id?: string; isReplacing?: boolean } = {}) => {
-      const manifest = await checkBackup(vault, id);
-      await restore({ config, connectionString, vault, manifest, isReplacing, log: () => {} });
-      return manifest;
+    restore: async ({ id, isReplacing = false, meanwhile }: Restoring = {}) => {
+      const { manifest, damaged } = await checkBackup(vault, id);
+      await meanwhile?.();
+      const options = { config, connectionString, vault, manifest, isReplacing, log: () => {} };
+      return { damaged, lost: await restore(options) };
     },
     async [Symbol.asyncDispose]() {
       await database.drop();
@@ -75,13 +84,21 @@ async function backUp(to: string, settings: Record<string, string> = {}, keep = 
   return await makeBackup({ config, connectionString, vault: { store, key: config.backup.key }, keep });
 }
 
-/** Rows and hash of every table, and every trigger, index and constraint. */
+async function rowsOf({ connectionString }: TestDatabase, text: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+/** Rows and hash of every table but the sessions, which a restore ends, and every trigger, index and constraint. */
 async function contentsOf({ connectionString }: TestDatabase) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-      and relkind = 'r' and relpersistence = 'p' order by 1`,
+      and relkind = 'r' and relpersistence = 'p' and relname <> 'sessions' order by 1`,
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
@@ -122,6 +139,8 @@ test("on an empty machine everything is as it was: each row, each file, each rul
   await expect(machine.restore()).rejects.toThrow("There are members or media here already");
   await machine.restore({ isReplacing: true });
   expect(await contentsOf(machine.database)).toEqual(await contentsOf(server.database));
+  expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
+  expect(await rowsOf(machine.database, "select from sessions")).toEqual([]);
 });
 
 test("a file that is there already is not copied again, and goes with the last backup that names it", async () => {
@@ -232,30 +251,123 @@ test("a backup of before the baseline is put back as an upgrade keeps it; one of
   await old.drop();
 });
 
-test("a restore that breaks off changes no row, keeps the app from starting, and goes on when it is run again", async () => {
-  const to = path.join(folder, "broken");
-  const { tables, id } = await backUp(to, { BACKUP_KEY: "" });
-  await using machine = await aMachine(to, { BACKUP_KEY: "" });
-  const manifest = await checkBackup(machine.vault, id);
-  const last = tables.at(-1);
-  await rm(path.join(to, last?.file.name ?? ""));
-  const { connectionString } = machine.database;
-  const again = {
-    config: machine.config,
-    connectionString,
-    vault: machine.vault,
-    manifest,
-    isReplacing: false,
-    log: () => {},
-  };
-  await expect(restore(again)).rejects.toThrow("is missing");
-  expect(Object.keys(await contentsOf(machine.database))).toEqual(["rules"]);
-  expect(() => refuseHalfRestored(machine.config)).toThrow("run `npm run restore` again");
+test("neither an older backup nor a file of another one passes as this one's, also where it is put there after the check", async () => {
+  const to = path.join(folder, "swapped");
+  const first = await backUp(to);
+  const second = await backUp(to);
+  await using machine = await aMachine(to);
+  const at = (id: string, name: string) => path.join(to, "backups", id, name);
+  const later = "2099-01-01T00-00-00-000Z";
+  await cp(at(first.id, "manifest"), at(later, "manifest"), { recursive: true });
+  await expect(machine.restore()).rejects.toThrow("is of another place");
+  await rm(path.join(to, "backups", later), { recursive: true });
 
+  const swap = () => cp(at(first.id, "rows/members.gz"), at(second.id, "rows/members.gz"));
+  await expect(machine.restore({ meanwhile: swap })).rejects.toThrow("is of another place");
+  expect(Object.keys(await contentsOf(machine.database))).toEqual(["rules"]);
+});
+
+test("a backup without a key that says it is another, or whose tables are others, is refused", async () => {
+  const to = path.join(folder, "forged");
+  const { id } = await backUp(to, { BACKUP_KEY: "" });
+  await using machine = await aMachine(to, { BACKUP_KEY: "" });
+  const file = path.join(to, "backups", id, "manifest");
+  const [text = ""] = (await readFile(file, "utf8")).split("\n");
+  const forge = async (change: object) => {
+    const forged = JSON.stringify({ ...JSON.parse(text), ...change });
+    await writeFile(file, `${forged}\n${hash("sha256", forged)}\n`);
+  };
+  await forge({ id: "2099-01-01T00-00-00-000Z" });
+  await expect(machine.restore()).rejects.toThrow("is that of another backup");
+  await forge({ tables: [] });
+  await expect(machine.restore()).rejects.toThrow("other tables than those of its version");
+  await forge({ madeAt: "yesterday" });
+  await expect(machine.restore()).rejects.toThrow("is none of Blessing Jar's");
+  // Nor does it keep the next from being made.
   await backUp(to, { BACKUP_KEY: "" });
   await machine.restore();
-  expect(await contentsOf(machine.database)).toEqual(await contentsOf(server.database));
+});
+
+test("a restore that fails leaves rows, files and the way to start as they were", async () => {
+  const to = path.join(folder, "broken");
+  const { tables } = await backUp(to);
+  await using machine = await aMachine(to);
+  await machine.restore();
+  await onServer(machine.database.connectionString, "update members set full_name = 'Here since'");
+  const before = await contentsOf(machine.database);
+  const damage = () => rm(path.join(to, tables.at(-1)?.file.name ?? ""));
+  await expect(machine.restore({ isReplacing: true, meanwhile: damage })).rejects.toThrow("is missing");
+  expect(await contentsOf(machine.database)).toEqual(before);
+  expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
   expect(() => refuseHalfRestored(machine.config)).not.toThrow();
+
+  await backUp(to);
+  await machine.restore({ isReplacing: true });
+  expect(await contentsOf(machine.database)).toEqual(await contentsOf(server.database));
+  expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
+});
+
+test("one damaged copy costs that file alone, and a later backup makes it anew", async () => {
+  const to = path.join(folder, "one-copy");
+  await backUp(to);
+  const copy = (await readdir(path.join(to, "media"), { recursive: true })).find((name) =>
+    name.includes(`${photoId}.original.`),
+  );
+  const file = path.join(to, "media", copy ?? "");
+  const whole = await readFile(file);
+  await writeFile(file, whole.with(60, (whole[60] ?? 0) ^ 1));
+  await using machine = await aMachine(to);
+  expect(await machine.restore()).toEqual({ damaged: 1, lost: [`${photoId}/original`] });
+  const [original, ...others] = await bytesOf(createFiles(machine.config));
+  expect(original).toBeUndefined();
+  expect(others).toEqual((await bytesOf(server.context.files)).slice(1));
+  expect(
+    await rowsOf(
+      machine.database,
+      "select title, (select count(*)::int from media where blessing_id = b.id) as media from blessings b",
+    ),
+  ).toEqual([{ title: "The figs were ripe", media: 0 }]);
+
+  let renewed = 0;
+  for (let turn = 0; turn < 7; turn += 1) renewed += (await backUp(to)).renewed;
+  expect(renewed).toBe(1);
+  expect(await machine.restore({ isReplacing: true })).toEqual({ damaged: 0, lost: [] });
+  expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
+});
+
+test("media that are suddenly away are a failed backup, and those of before stay", async () => {
+  const to = path.join(folder, "unmounted");
+  const { id } = await backUp(to);
+  const [media, elsewhere] = ["media", "elsewhere"].map((name) => path.join(server.dataDir, name));
+  await rename(media ?? "", elsewhere ?? "");
+  try {
+    await expect(backUp(to, {}, 1)).rejects.toThrow("is it mounted?");
+  } finally {
+    await rm(media ?? "", { recursive: true, force: true });
+    await rename(elsewhere ?? "", media ?? "");
+  }
+  await using machine = await aMachine(to);
+  expect(await listBackups(machine.vault.store)).toEqual([id]);
+});
+
+test("what others put into the place stops no backup, and stays", async () => {
+  const to = path.join(folder, "shared");
+  await backUp(to);
+  const foreign = [
+    ".DS_Store",
+    "backups/.DS_Store",
+    "media/.DS_Store",
+    "media/Thumbs.db",
+    "backups/@eaDir/x",
+  ];
+  for (const name of foreign) {
+    await mkdir(path.dirname(path.join(to, name)), { recursive: true });
+    await writeFile(path.join(to, name), "foreign");
+  }
+  await backUp(to, {}, 1);
+  const { removed } = await backUp(to, {}, 1);
+  expect(removed).toBe(1);
+  for (const name of foreign) expect(await readFile(path.join(to, name), "utf8")).toBe("foreign");
 });
 
 test("what a killed backup left is no backup, and the next one removes it", async () => {

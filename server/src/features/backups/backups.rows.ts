@@ -4,7 +4,7 @@ import pg from "pg";
 import * as copy from "pg-copy-streams";
 import { listApplied, migrationLock } from "../../database/migrate.ts";
 import { readThrough } from "../../services/local-files.ts";
-import { readFile, storeFile, type Vault } from "./backups.files.ts";
+import { readWholeFile, storeFile, type Vault } from "./backups.files.ts";
 import { BackupFault, type Manifest, nameIn } from "./backups.manifest.ts";
 
 type Table = Pick<Manifest["tables"][number], "name" | "columns">;
@@ -49,13 +49,16 @@ export async function storeRows(client: pg.Client, vault: Vault, id: string) {
 
 /** Puts the rows into the tables of the same version, which hold what migrations put there. In the caller's transaction. */
 export async function loadRows(client: pg.Client, vault: Vault, { tables }: Manifest): Promise<void> {
-  const present = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
-  await client.query(`truncate ${present.join(", ")}`);
+  const present = (await listTables(client)).map(({ name }) => name);
+  if (present.join() !== tables.map(({ name }) => name).join()) {
+    throw new BackupFault("The backup holds other tables than those of its version.");
+  }
+  await client.query(`truncate ${present.map((name) => pg.escapeIdentifier(name)).join(", ")}`);
   // Rows are whole only together: references are checked at the end, and there are no triggers yet.
   const references = await dropReferences(client);
   for (const { name, columns, rows, file } of tables) {
     const statement = `copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) from stdin`;
-    const loaded = await readFile(vault, file.name, async (bytes) => {
+    const loaded = await readWholeFile(vault, file, async (bytes) => {
       const into = client.query(copy.from(statement));
       await pipeline(bytes, createGunzip(), into);
       return into.rowCount;

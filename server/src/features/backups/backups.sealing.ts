@@ -3,7 +3,11 @@ import { BackupFault } from "./backups.manifest.ts";
 
 // The STREAM construction: AES-256-GCM over chunks, each under its number, the last one marked. So a chunk that was
 // changed, moved or cut off is noticed, and memory holds one of them.
-const mark = Buffer.from("BJS1");
+const mark = Buffer.from("BJS2");
+/** Whose chunks did not say of which file they are. */
+const markBefore = Buffer.from("BJS1");
+/** The last commit that opens them. */
+const lastBefore = "b4a0a9d2";
 const saltBytes = 16;
 const checkBytes = 8;
 const headerBytes = mark.length + saltBytes + checkBytes;
@@ -11,24 +15,37 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 
 /** Whether these first bytes are of a sealed file. */
-export const isSealed = (start: Buffer) => start.subarray(0, mark.length).equals(mark);
+export const isSealed = (start: Buffer) =>
+  [mark, markBefore].some((each) => start.subarray(0, mark.length).equals(each));
 
-/** Encrypts and authenticates a stream, under a key of its own that follows from the given one. */
-export async function* seal(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
+/**
+ * Encrypts and authenticates a stream, under a key of its own that follows from the given one. Each chunk is bound to the file's name
+ * (additional data), in which that of its backup stands: neither an older file nor another table's opens in its place.
+ */
+export async function* seal(
+  source: AsyncIterable<Buffer>,
+  key: string,
+  name: string,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const { fileKey, check } = derive(key, salt);
   yield Buffer.concat([mark, salt, check]);
   let number = 0;
   for await (const { bytes, isLast } of chunked(source, chunkBytes)) {
     const cipher = createCipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
+    cipher.setAAD(Buffer.from(name));
     yield cipher.update(bytes);
     cipher.final();
     yield cipher.getAuthTag();
   }
 }
 
-/** @throws BackupFault for another key, and for bytes that were changed or cut off. */
-export async function* unseal(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
+/** @throws BackupFault for another key or name, and for bytes that were changed or cut off. */
+export async function* unseal(
+  source: AsyncIterable<Buffer>,
+  key: string,
+  name: string,
+): AsyncGenerator<Buffer> {
   let header = Buffer.alloc(0);
   let fileKey: Buffer | undefined;
   const rest = (async function* () {
@@ -47,12 +64,13 @@ export async function* unseal(source: AsyncIterable<Buffer>, key: string): Async
   for await (const { bytes, isLast } of chunked(rest, chunkBytes + tagBytes)) {
     if (!fileKey || bytes.length < tagBytes) throw new BackupFault("A file of the backup was cut off.");
     const decipher = createDecipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
+    decipher.setAAD(Buffer.from(name));
     decipher.setAuthTag(bytes.subarray(-tagBytes));
     const plain = decipher.update(bytes.subarray(0, -tagBytes));
     try {
       decipher.final();
     } catch {
-      throw new BackupFault("A file of the backup was changed or cut off.");
+      throw new BackupFault(`${name} was changed or cut off, or is of another place.`);
     }
     yield plain;
   }
@@ -61,6 +79,11 @@ export async function* unseal(source: AsyncIterable<Buffer>, key: string): Async
 function openHeader(header: Buffer, key: string): Buffer {
   const salt = header.subarray(mark.length, mark.length + saltBytes);
   const { fileKey, check } = derive(key, salt);
+  if (header.subarray(0, mark.length).equals(markBefore)) {
+    throw new BackupFault(
+      `This backup was sealed by an earlier version: use commit ${lastBefore} to restore it.`,
+    );
+  }
   if (!isSealed(header)) throw new BackupFault("A file of the backup was changed.");
   if (!timingSafeEqual(check, header.subarray(mark.length + saltBytes, headerBytes))) {
     throw new BackupFault("BACKUP_KEY is not the key that this backup was encrypted with.");

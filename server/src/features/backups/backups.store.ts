@@ -17,7 +17,7 @@ export interface BackupStore {
   /** Gives the bytes to `use`, and closes behind it. Undefined when nothing is kept under the name. */
   read<T>(name: string, use: (bytes: Readable) => Promise<T>): Promise<T | undefined>;
   size(name: string): Promise<number | undefined>;
-  /** The names that begin with the folder's, in the order of their bytes. */
+  /** The names of a backup's files that begin with the folder's, in the order of their bytes; what else lies there is not ours. */
   list(folder: string): AsyncIterable<string>;
   remove(names: string[]): Promise<void>;
 }
@@ -46,7 +46,9 @@ export function folderStore(root: string): BackupStore {
     put: async (name, file) => await place(file, pathOf(name)),
     read: async (name, use) => await readLocal(pathOf(name), use),
     size: async (name) => await sizeOfLocal(pathOf(name)),
-    list: (folder) => namesIn(root, folder),
+    async *list(folder) {
+      for await (const name of namesIn(root, folder)) if (isOurs(name)) yield name;
+    },
 
     async remove(names) {
       for (const name of names) {
@@ -62,6 +64,11 @@ export function folderStore(root: string): BackupStore {
     },
   };
 }
+
+/** A `.DS_Store`, a `Thumbs.db` or a folder of a NAS stops no backup, and is not removed. */
+export const isOurs = (name: string) =>
+  /^backups\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\/(manifest|files\.gz|rows\/\w+\.gz)$/.test(name) ||
+  /^media\/[\w-]+\/[\w-]+\.\w+\.[\dTZ-]+$/.test(name);
 
 async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
   const found = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
@@ -95,7 +102,10 @@ function s3Store(config: S3Config & { prefix: string }, temporary: TemporaryFile
 
     async *list(folder) {
       for await (const page of files.list(keyOf(`${folder}/`)))
-        for (const { Key } of page) if (Key) yield Key.slice(start.length);
+        for (const { Key } of page) {
+          const name = Key?.slice(start.length);
+          if (name && isOurs(name)) yield name;
+        }
     },
   };
 }

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
@@ -8,10 +7,11 @@ import { applyMigrations, listMigrations, migrationLock, underBaseline } from ".
 import { createFiles, type FileStore } from "../../services/files.ts";
 import { writeLocal } from "../../services/local-files.ts";
 import { lockBackups } from "./backups.actions.ts";
-import { checkFile, readFile, type Vault } from "./backups.files.ts";
-import { BackupFault, listBackups, type Manifest, readManifest } from "./backups.manifest.ts";
-import { type MediaCopy, readMediaList } from "./backups.media.ts";
+import { checkFile, readWholeFile, type Vault } from "./backups.files.ts";
+import { BackupFault, listBackups, type Manifest, onlyFaults, readManifest } from "./backups.manifest.ts";
+import { type MediaCopy, readWholeMediaList } from "./backups.media.ts";
 import { connectForBackup, loadRows } from "./backups.rows.ts";
+import { commitWithMedia, isShard, settleSwap, stagedFolder } from "./media-swap.ts";
 
 interface RestoreOptions {
   config: Config;
@@ -25,10 +25,10 @@ interface RestoreOptions {
 }
 
 /**
- * Reads every file of a backup, the newest where none is named.
+ * Reads every file of a backup, the newest where none is named, and counts the damaged copies of media.
  * @throws BackupFault when one is missing, changed or cut off, for another key, and for a newer version.
  */
-export async function checkBackup(vault: Vault, wanted: string | undefined): Promise<Manifest> {
+export async function checkBackup(vault: Vault, wanted: string | undefined) {
   const ids = await listBackups(vault.store);
   const id = wanted ?? ids.at(-1);
   if (!id) throw new BackupFault(`There is no backup in ${vault.store.address}.`);
@@ -46,44 +46,51 @@ export async function checkBackup(vault: Vault, wanted: string | undefined): Pro
     );
   }
   for (const { file } of manifest.tables) await checkFile(vault.store, file);
-  if (manifest.media) await checkFile(vault.store, manifest.media.list);
-  await readMediaList(vault, manifest, async (copies) => {
-    for await (const { file } of copies) await checkFile(vault.store, file);
+  let damaged = 0;
+  await readWholeMediaList(vault, manifest, async ({ file }) => {
+    await checkFile(vault.store, file).catch((error: unknown) => {
+      onlyFaults(error);
+      damaged += 1;
+    });
   });
-  return manifest;
+  return { manifest, damaged };
 }
 
 /**
- * Puts everything back: files first, then the rows in one transaction, migrated to this version. Killed in the middle it has
- * changed no row, and may be run again.
+ * Puts everything back: files beside those that are here, then the rows in one transaction, migrated to this version; at its end the
+ * files change places. What fails before the commit leaves everything as it was. A copy that is damaged costs that file alone.
+ * @returns the keys of files that could not be put back
  */
-export async function restore(options: RestoreOptions): Promise<void> {
+export async function restore(options: RestoreOptions): Promise<string[]> {
   const { config, connectionString, vault, manifest, isReplacing, log } = options;
   const client = await connectForBackup(connectionString);
   try {
     await lockBackups(client);
     await refuseWhileRunning(client);
-    const isBegun = existsSync(unfinishedNote(config));
-    if (!isReplacing && !isBegun) await refuseWhereNotEmpty(client, config);
-    await writeFile(unfinishedNote(config), `${manifest.id}\n`, { mode: 0o600 });
-    if (manifest.media && isReplacing && !isBegun) await moveMediaAside(config, manifest.id, log);
-    const files = createFiles(config);
-    await readMediaList(vault, manifest, async (copies) => {
-      for await (const copied of copies) await putBack(vault, files, copied);
-    });
-    await replaceRows(client, vault, manifest);
-    await rm(unfinishedNote(config));
+    await settleSwap(config, client);
+    if (!isReplacing) await refuseWhereNotEmpty(client, config);
+    const lost = await stageMedia(config, vault, manifest);
+    await client.query("begin");
+    await replaceRows(client, vault, manifest, lost);
+    await commitWithMedia(client, config, manifest, log);
+    await client.query("analyze");
+    return lost;
   } finally {
     await client.end();
   }
 }
 
-const unfinishedNote = ({ dataDir }: Pick<Config, "dataDir">) => path.join(dataDir, "restoring");
-
-/** @throws BackupFault while a restore that was begun has not come to its end. */
-export function refuseHalfRestored(config: Pick<Config, "dataDir">): void {
-  if (!existsSync(unfinishedNote(config))) return;
-  throw new BackupFault("A restore was begun and did not come to its end: run `npm run restore` again.");
+/** Into a folder of their own; where a restore of this backup broke off, it goes on. */
+async function stageMedia(config: Config, vault: Vault, manifest: Manifest): Promise<string[]> {
+  const lost: string[] = [];
+  const files = createFiles(config.s3 ? config : { ...config, dataDir: stagedFolder(config, manifest) });
+  await readWholeMediaList(vault, manifest, async (copied) => {
+    await putBack(vault, files, copied).catch((error: unknown) => {
+      onlyFaults(error);
+      lost.push(copied.key);
+    });
+  });
+  return lost;
 }
 
 async function refuseWhileRunning(client: pg.Client): Promise<void> {
@@ -96,33 +103,30 @@ async function refuseWhereNotEmpty(client: pg.Client, config: Config): Promise<v
   const { rows } = await client.query("select to_regclass('members') is not null as has_members");
   const members = rows[0]?.has_members ? await client.query("select from members limit 1") : undefined;
   const names = await readdir(path.join(config.dataDir, "media")).catch(() => []);
-  const hasMedia = !config.s3 && names.some((name) => name !== "temporary");
+  const hasMedia = !config.s3 && names.some(isShard);
   if (!members?.rows.length && !hasMedia) return;
   throw new BackupFault(
     "There are members or media here already. Nothing was changed; `npm run restore -- --replace` puts the backup in their place.",
   );
 }
 
-async function moveMediaAside(config: Config, id: string, log: (line: string) => void): Promise<void> {
-  const folder = path.join(config.dataDir, "media");
-  if (config.s3 || !existsSync(folder)) return;
-  const aside = `${folder}-before-${id}`;
-  await rename(folder, aside);
-  log(`The media that were here are in ${aside}: delete them once all is well.`);
-}
-
 async function putBack(vault: Vault, files: FileStore, { key, type, size, file }: MediaCopy): Promise<void> {
   if ((await files.stat(key))?.size === size) return; // by a restore that was killed
   await mkdir(files.temporary.folder, { recursive: true, mode: 0o700 });
   await using local = await files.temporary.make();
-  await readFile(vault, file.name, (bytes) => writeLocal(local.path, bytes));
+  await readWholeFile(vault, file, (bytes) => writeLocal(local.path, bytes));
   if ((await stat(local.path)).size !== size)
     throw new BackupFault(`${file.name} has another size than it should.`);
   await files.put(key, local.path, { type });
 }
 
-async function replaceRows(client: pg.Client, vault: Vault, manifest: Manifest): Promise<void> {
-  await client.query("begin");
+/** In the caller's transaction. */
+async function replaceRows(
+  client: pg.Client,
+  vault: Vault,
+  manifest: Manifest,
+  lost: string[],
+): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
   const { rows } = await client.query("select quote_ident(current_schema()) as name");
   const schema = rows[0]?.name ?? "public";
@@ -140,11 +144,12 @@ async function replaceRows(client: pg.Client, vault: Vault, manifest: Manifest):
   }
   await applyMigrations(client, await listMigrations());
   await createCode(client);
-  // A blessing whose file was deleted while it was copied: nothing may ask for it.
+  // A blessing whose file was deleted while it was copied, or whose copy is damaged: nothing may ask for it.
+  const originals = lost.filter((key) => key.endsWith("/original")).map((key) => key.split("/", 1)[0]);
   await client.query(
     "update media set state = 'released', blessing_id = null, position = null where id = any($1::uuid[])",
-    [manifest.media?.missingIds ?? []],
+    [[...(manifest.media?.missingIds ?? []), ...originals]],
   );
-  await client.query("commit");
-  await client.query("analyze");
+  // Whoever was signed out since, by a lost phone or a stolen password, is not let in again.
+  await client.query("delete from sessions");
 }
