@@ -120,7 +120,7 @@ interface HeroProps {
 function Hero({ start, nextId }: HeroProps) {
   const { t } = useTranslation();
   return (
-    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-6 pb-16 slim:pt-3 sm:pt-14 sm:pb-20 lg:grid-cols-[1.2fr_.8fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
+    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-4 pb-16 slim:pt-2 sm:pt-14 sm:pb-20 lg:grid-cols-[1.2fr_.8fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-8 lg:pb-24">
       <div className="lg:row-start-2">
         <p className="flex items-center gap-2 text-ui font-medium text-gold-deep">
           <Sparkle className="size-4 shrink-0 fill-current" />
@@ -136,17 +136,17 @@ function Hero({ start, nextId }: HeroProps) {
       {/* On a phone between the words, so that the jar is in the first sight. */}
       <div
         data-scene
-        className="hero-scene relative mx-auto mt-5 w-full max-w-[27rem] slim:mt-3 slim:max-w-[17rem] lg:col-start-2 lg:row-span-full lg:me-0 lg:mt-0 lg:self-center"
+        className="hero-scene relative mx-auto mt-4 w-full max-w-[27rem] slim:mt-3 slim:max-w-[14rem] lg:col-start-2 lg:row-span-full lg:me-0 lg:mt-0 lg:self-center"
       >
         <ArchWindow className="hero-window" />
         <HeroStreak />
         <HeroNote className="absolute -bottom-8 -left-7 w-[62%] max-lg:hidden" />
       </div>
       <div className="lg:col-start-1 lg:row-start-3">
-        <p className="mt-5 max-w-[33rem] slim:mt-3 text-body text-pretty text-ink-soft sm:mt-6 sm:text-lead">
+        <p className="mt-4 max-w-[33rem] slim:mt-3 text-body text-pretty text-ink-soft sm:mt-6 sm:text-lead">
           {t("landing.hero.lead")}
         </p>
-        <div className="mt-6 flex flex-col items-center gap-x-7 gap-y-2 slim:mt-4 slim:gap-y-1 sm:mt-9 sm:flex-row">
+        <div className="mt-5 flex flex-col items-center gap-x-7 gap-y-1 slim:mt-4 slim:gap-y-1 sm:mt-9 sm:flex-row">
           <Button
             size="lg"
             className="w-full sm:w-auto"
@@ -174,7 +174,7 @@ function Hero({ start, nextId }: HeroProps) {
 function HeroStreak() {
   const { t } = useTranslation();
   return (
-    <p className="absolute top-3 left-3 flex items-center gap-2.5 rounded-full border border-line bg-card py-1.5 ps-1.5 pe-4 text-meta font-medium text-ink shadow-lift lg:top-[17%] lg:-right-5 lg:left-auto">
+    <p className="absolute top-3 left-3 flex slim:hidden items-center gap-2.5 rounded-full border border-line bg-card py-1.5 ps-1.5 pe-4 text-meta font-medium text-ink shadow-lift lg:top-[17%] lg:-right-5 lg:left-auto">
       <span
         className={cx(
           "grid size-7 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",

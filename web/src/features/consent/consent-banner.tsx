@@ -20,20 +20,19 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
     <div
       ref={banner}
       data-consent=""
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-(--bar) sm:inset-x-auto sm:end-5 sm:bottom-5 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-(--bar) sm:inset-x-auto sm:end-5 sm:bottom-5 lg:inset-x-5 print:hidden"
     >
       <section
         aria-label={t("consent.banner.label")}
-        className="pointer-events-auto relative max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,var(--bar-plus),env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[max(var(--bar-plus),env(safe-area-inset-bottom))] shadow-lift transition duration-300 ease-out sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0"
+        className="pointer-events-auto relative max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,var(--bar-plus),env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[max(var(--bar-plus),env(safe-area-inset-bottom))] shadow-lift transition duration-300 ease-out sm:w-[26rem] sm:rounded-card sm:border sm:p-5 lg:mx-auto lg:flex lg:w-fit lg:items-center lg:gap-6 lg:py-2.5 lg:pe-14 starting:translate-y-2 starting:opacity-0"
       >
-        <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui">
-          <span className="slim:sr-only sm:hidden">{t("consent.banner.short")}</span>
-          <span className="max-sm:hidden">{t("consent.banner.text")}</span>{" "}
+        <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui lg:pe-0">
+          <span className="slim:sr-only">{t("consent.banner.text")}</span>{" "}
           <button type="button" onClick={onReadPolicy} className="text-link">
             {t("consent.banner.policy")}
           </button>
         </p>
-        <div className="mt-2 flex flex-wrap gap-2 slim:mt-0 slim:grow slim:gap-0 sm:mt-4">
+        <div className="mt-2 flex flex-wrap gap-2 slim:mt-0 slim:grow slim:gap-0 sm:mt-4 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
           <Button
             variant="outline"
             size="sm"
@@ -62,7 +61,7 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
         <IconButton
           label={t("consent.banner.close")}
           icon={<X />}
-          className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5"
+          className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5 lg:inset-y-0 lg:my-auto"
           onClick={onClose}
         />
       </section>
