@@ -23,6 +23,7 @@ export interface LegalVersion {
 export const legalVersions: readonly [LegalVersion, ...LegalVersion[]] = [
   { version: "2026-11-21", kinds: legalKinds, news: "plainWords" },
   { version: "2026-11-23", kinds: ["privacy"], news: "administrators" },
+  { version: "2026-11-29", kinds: ["privacy"], news: "people" },
 ];
 
 /** What whoever signs up accepts. */

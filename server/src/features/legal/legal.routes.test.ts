@@ -147,7 +147,7 @@ test("the notice stands until its member has seen it, and nobody else sees it wi
     version: legalVersion,
     inForceOn: "2026-12-23",
     kinds: [...legalKinds],
-    news: ["plainWords", "administrators"],
+    news: ["plainWords", "administrators", "people"],
   };
   expect(await noticeFor(ruth)).toEqual(notice);
   const seen = (body: object) => server.as(ruth).call(seeLegalNotice, { body });
