@@ -72,6 +72,9 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
     await beginBlessing(page);
     await form.title.fill("Figs in the rain");
     await form.description.fill("A whole basket.");
+    await form.dialog.getByRole("button", { name: "People" }).click();
+    await form.dialog.getByLabel("Who is it about?").fill("Grandma");
+    await form.dialog.getByRole("button", { name: "Add Grandma" }).click();
     await form.files.setInputFiles([aPhoto(), aVoiceNote()]);
     await expect(form.dialog.getByText("Waits for a connection")).toHaveCount(2);
     await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
@@ -114,6 +117,7 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
     expect(blessings.map(({ title }) => title).sort()).toEqual(["Bread", "Figs in the rain"]);
     expect(blessings.find(({ title }) => title.startsWith("Figs"))).toMatchObject({
       description: "A whole basket.",
+      people: [{ name: "Grandma" }],
       mediaTypes: ["image/webp", "audio/wav", "audio/webm"].map(() => expect.any(String)),
     });
   });

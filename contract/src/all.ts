@@ -30,6 +30,7 @@ import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
 import * as passkeys from "./passkeys.ts";
+import * as people from "./people.ts";
 import * as privateLinks from "./private-links.ts";
 import * as push from "./push.ts";
 import * as questions from "./questions.ts";
@@ -55,6 +56,7 @@ const features = {
   factors,
   passkeys,
   blessings,
+  people,
   jar,
   trash,
   reactions,

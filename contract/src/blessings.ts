@@ -6,6 +6,7 @@ import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, line, optionalLine, optionalText, queryBoolean, requiredLine, text } from "./kit/text.ts";
 import { judgedErrors, mediaLimits, shownMedia } from "./media.ts";
+import { namedPerson, peopleLimits, personBody } from "./people.ts";
 
 export const blessingLimits = {
   titleMax: 200,
@@ -39,6 +40,11 @@ export const isCategoryChosen = z.optional(z.boolean());
 /** In which of them people find it. */
 export const searchedWords = ["title", "description"] as const satisfies (keyof typeof blessingWords)[];
 
+/**
+ * Whom it is about, for its owner and the circles that it is shown in; nobody else is told a name. Optional, as a new word is.
+ */
+export const shownPeople = z.optional(z.array(namedPerson));
+
 export const blessing = z.object({
   id,
   userId: id,
@@ -51,6 +57,7 @@ export const blessing = z.object({
   isPrayer: z.boolean(),
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),
+  people: shownPeople,
   createdAt: moment,
   updatedAt: moment,
   ...shownMedia,
@@ -95,6 +102,10 @@ export const blessingBody = z.object({
   /** Sent for symmetry with the answer; the server goes by what the bytes prove. */
   mediaTypes: z.optional(z.array(text(100)).check(z.maxLength(mediaLimits.filesPerBlessing))),
   circles: z._default(z.array(id).check(z.maxLength(blessingLimits.circlesMax)), []),
+  /** Left out, they stay as they are. */
+  people: z.optional(
+    z.array(personBody).check(z.maxLength(peopleLimits.perBlessing, "people.validation.tooMany")),
+  ),
 });
 export type BlessingBody = z.input<typeof blessingBody>;
 
@@ -108,6 +119,7 @@ export const listBlessings = endpoint({
     category: z.optional(line(blessingLimits.categoryMax)),
     isAnsweredPrayer: z.optional(queryBoolean),
     month: z.optional(month),
+    person: z.optional(id),
     ...pageQuery,
   }),
   answer: z.object({ blessings: z.array(blessing), nextCursor }),
@@ -126,6 +138,7 @@ const writingErrors = [
   "blessing.unknown-category",
   "blessing.unknown-circle",
   "blessing.circle-required",
+  "person.too-many",
   "media.not-yours",
   ...judgedErrors,
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blessingWords, isCategoryChosen } from "./blessings.ts";
+import { blessingWords, isCategoryChosen, shownPeople } from "./blessings.ts";
 import { moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
@@ -11,6 +11,7 @@ export const memory = z.object({
   ...blessingWords,
   category: z.string(),
   isCategoryChosen,
+  people: shownPeople,
   ...shownMedia,
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),

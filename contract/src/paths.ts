@@ -7,7 +7,7 @@ interface Views {
   /** Each the token of a mail's link. */
   landing: { reset?: string; verify?: string; address?: string; undo?: string };
   dashboard: { tour?: string; blessing?: string; write?: string; question?: string; thanks?: string };
-  blessings: { month?: string; filter?: string };
+  blessings: { month?: string; filter?: string; person?: string };
   family: {
     circle?: string;
     blessing?: string;

@@ -1,5 +1,5 @@
 -- Functions that columns are made by. The tables need them, so they come before the migrations and are replaced where they are. A
--- change of `fold_text` needs a migration that computes `members.search_text` anew.
+-- change of `fold_text` needs a migration that computes `members.search_text` and the index `people_name` anew.
 
 -- A UUIDv7, as the app makes them.
 create or replace function new_id() returns uuid language sql volatile as $$

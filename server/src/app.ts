@@ -33,6 +33,7 @@ import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
 import { passkeys } from "./features/passkeys/passkeys.routes.ts";
+import { people } from "./features/people/people.routes.ts";
 import { privateLinkPage, privateLinks } from "./features/private-links/private-links.routes.ts";
 import { profile } from "./features/profile/profile.routes.ts";
 import { questions } from "./features/questions/questions.routes.ts";
@@ -115,6 +116,7 @@ export async function buildApp(
     passkeys(features, context);
     categories(features, context);
     blessings(features, context);
+    people(features, context);
     jar(features, context);
     cardPictures(features, context);
     trash(features, context);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../src/database/database.ts";
 import { circleReaders, type Ground, newIds, type Secret } from "./authorization.made.ts";
 import type { Person } from "./authorization.people.ts";
@@ -29,6 +30,17 @@ export async function makeBlessings(db: Database, { people, word, circleId }: Ar
       blessing("foreignPrivate", foreigner, "private"),
     ])
     .execute();
+  const personId = newIds("own", "foreign");
+  await db
+    .insertInto("people")
+    .values([
+      { id: personId.own, owner_id: owner.id, name: word("ownPerson"), member_id: mate.id },
+      { id: personId.foreign, owner_id: foreigner.id, name: word("foreignPerson"), member_id: null },
+    ])
+    .execute();
+  await sql`update blessings set people = ${[personId.own]}::uuid[] where id in (${blessingId.group}, ${blessingId.public})`.execute(
+    db,
+  );
   const now = new Date();
   const share = (blessing_id: string, circle_id: string, by: Person, approved_at: Date | null) => ({
     blessing_id,
@@ -55,6 +67,8 @@ export async function makeBlessings(db: Database, { people, word, circleId }: Ar
     { word: word("waitingTitle"), readers: ["owner", "creator", "admin"] },
     { word: word("foreignTitle"), readers: [] },
     { word: word("foreignPrivateTitle"), readers: [] },
+    { word: word("ownPerson"), readers: circleReaders },
+    { word: word("foreignPerson"), readers: [] },
   ];
-  return { ids: { blessingId }, secrets };
+  return { ids: { blessingId, personId }, secrets };
 }

@@ -35,6 +35,12 @@ const neverForeign: Record<string, string> = {
   "createBlessing challengeId": "the same for everybody",
   "startChallenge challengeId": "the same for everybody",
   "addComment mentions.userId": "passed over: mentions.routes.test.ts",
+  "createBlessing people.id": "a name then: people.routes.test.ts",
+  "createBlessing people.memberId": "a name then: people.routes.test.ts",
+  "updateBlessing people.id": "a name then: people.routes.test.ts",
+  "updateBlessing people.memberId": "a name then: people.routes.test.ts",
+  "updatePerson memberId": "of one's circles and connections: people.routes.test.ts",
+  "listBlessings person": "of one's own: people.routes.test.ts",
   "drawBlessing after": "what is left out, of one's own: jar.routes.test.ts",
   "approveTranslations approvals.id": "texts of the product, of administrators alone",
 };

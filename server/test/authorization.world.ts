@@ -107,6 +107,7 @@ async function fill(db: Database) {
       ...donations.ids,
       ...told.ids,
       ...thanks.ids,
+      personId: blessings.ids.personId,
       blessingId: { ...blessingId, ...trash.ids.blessingId },
       commentId: { ...commentId, ...trash.ids.commentId },
       mediaId: { ...media.ids.mediaId, ...trash.ids.mediaId },

@@ -52,6 +52,8 @@ export const naming: Record<string, Fate> = {
   "notifications.member_id": ["kept", "what happened, read in a session alone"],
   "on_this_day_preferences.member_id": ["changed", "which mails are wanted; their token is a new one"],
   "passkeys.member_id": ["ended", "they sign in"],
+  "people.member_id": ["kept", "whom somebody's words are about"],
+  "people.owner_id": ["kept", "words"],
   "push_subscriptions.member_id": ["ended", "with the session that they belong to"],
   "reactions.member_id": ["kept", "as words"],
   "recovery_codes.member_id": ["ended", "with the codes of the app"],

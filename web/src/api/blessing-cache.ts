@@ -3,6 +3,7 @@ import { listUserChallenges } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getLookBack } from "@blessing-jar/contract/look-back.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
+import { listPeople } from "@blessing-jar/contract/people.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
@@ -30,7 +31,15 @@ export function updateCachedBlessing(blessingId: string, news: News): void {
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
 export function refetchOwn(): void {
-  const endpoints = [listBlessings, getStats, getMilestones, listMemories, getLookBack, listUserChallenges];
+  const endpoints = [
+    listBlessings,
+    listPeople,
+    getStats,
+    getMilestones,
+    listMemories,
+    getLookBack,
+    listUserChallenges,
+  ];
   // Only a question that waits can have been answered.
   const asked = queryClient.getQueriesData<AnswerOf<typeof getWaitingQuestion>>(anyOf(getWaitingQuestion));
   const isAsked = asked.some(([, known]) => known?.question);

@@ -34,6 +34,7 @@ interface English {
   notifications: typeof import("@blessing-jar/locales/en/notifications.json");
   outbox: typeof import("@blessing-jar/locales/en/outbox.json");
   passkeys: typeof import("@blessing-jar/locales/en/passkeys.json");
+  people: typeof import("@blessing-jar/locales/en/people.json");
   profile: typeof import("@blessing-jar/locales/en/profile.json");
   prompts: typeof import("@blessing-jar/locales/en/prompts.json");
   questions: typeof import("@blessing-jar/locales/en/questions.json");

@@ -32,8 +32,14 @@ export function MemoriesPage() {
   if (isAsked && !hasDialogs) setHasDialogs(true);
   const { open } = dialogs.detail;
   const handleOpen = useCallback((memory: Memory) => open(memory.id), [open]);
-  const show = (next: string) => setAddress({ month: next }, { preventScrollReset: true });
   // From the address itself: of quick presses the second comes before the page has been drawn for the first.
+  function narrow(name: "month" | "person", value: string | undefined) {
+    const next = new URLSearchParams(window.location.search);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    setAddress(next, { preventScrollReset: true });
+  }
+  const show = (next: string) => narrow("month", next);
   const handleStep = (by: 1 | -1) => {
     const now = readMonth(new URLSearchParams(window.location.search).get("month"));
     show(monthBeside(now, by) ?? now);
@@ -52,7 +58,13 @@ export function MemoriesPage() {
           </div>
         }
       />
-      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
+      <MemoriesList
+        month={month}
+        onOpen={handleOpen}
+        onAdd={() => dialogs.writing.open("new")}
+        chosen={address.get("person") ?? undefined}
+        onChoose={(person) => narrow("person", person)}
+      />
       {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
     </PageShell>
   );

@@ -9,6 +9,8 @@ import { getCategoryName } from "../categories/categories.queries.ts";
 import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
+import { namePeople } from "../people/people.actions.ts";
+import { updatePeopleOfBlessing } from "../people/people.queries.ts";
 import { deleteSharesExcept, insertShares } from "./audience.queries.ts";
 import { type BlessingValues, unwritten, type Writing, writtenOf } from "./blessings.columns.ts";
 import {
@@ -33,14 +35,18 @@ export async function createBlessing(
   const { db } = context;
   const blessingId = idFor(writing.idempotencyKey, viewer.id);
   const values = { ...unwritten, ...(await valuesOf(db, writing)), id: blessingId };
-  const { challengeId } = writing;
-  const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0 && !challengeId;
+  const { challengeId, people = [] } = writing;
+  const isPlain =
+    writing.visibility !== "group" && writing.mediaUrls.length === 0 && people.length === 0 && !challengeId;
   const inserted = isPlain
     ? await refusalsAtFields(insertBlessingRow(db, viewer, values))
     : await write(context, writing, async (transaction) => {
+        const named = await namePeople(transaction, viewer, people);
         if (!(await insertBlessingRow(transaction, viewer, values))) return undefined;
         await attachMedia(transaction, { ownerId: viewer.id, blessingId, mediaUrls: writing.mediaUrls });
         await shareWith(transaction, viewer, blessingId, circlesOf(writing));
+        if (named.length > 0)
+          await updatePeopleOfBlessing(transaction, viewer, { blessingId, people: named });
         if (challengeId) await countInChallenge(transaction, viewer, challengeId);
         return await getVisibleBlessing(transaction, viewer, blessingId);
       });
@@ -59,11 +65,14 @@ export async function updateBlessing(
   const values = await valuesOf(context.db, writing);
   return await write(context, writing, async (transaction) => {
     const { basedOn, mediaUrls } = writing;
+    // Before the blessing is locked, as whoever makes two people one does: the other order deadlocks.
+    const people = writing.people && (await namePeople(transaction, viewer, writing.people));
     const updatedAt = await lockOwnBlessing(transaction, viewer, blessingId);
     if (!updatedAt) throw new Failure("blessing.not-found");
     if (basedOn && basedOn !== updatedAt) throw new Failure("blessing.changed");
     await keepApproved(transaction, blessingId);
     await updateBlessingRow(transaction, viewer, blessingId, values);
+    if (people) await updatePeopleOfBlessing(transaction, viewer, { blessingId, people });
     const attached = await attachMedia(transaction, { ownerId: viewer.id, blessingId, mediaUrls });
     await releaseMediaOfBlessing(context, transaction, { blessingId, keptIds: attached });
     // Public is wider than any circle: those it is shared with keep it in their feed.

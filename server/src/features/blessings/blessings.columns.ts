@@ -5,8 +5,8 @@ import { snakeCase } from "../../database/names.ts";
 
 export type Writing = z.output<typeof blessingBody>;
 
-/** What of a writing stands in the blessing itself: its files and shares are rows of their own. */
-const own = z.omit(blessingBody, { mediaUrls: true, mediaTypes: true, circles: true });
+/** What of a writing stands in the blessing itself: its files, shares and people are rows of their own. */
+const own = z.omit(blessingBody, { mediaUrls: true, mediaTypes: true, circles: true, people: true });
 export type BlessingValues = z.output<typeof own>;
 type Name = keyof BlessingValues;
 

@@ -6,6 +6,7 @@ import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer, ViewerId } from "../../kit/viewer.ts";
+import { peopleFor } from "../people/people.queries.ts";
 import {
   type Asking,
   hasVersionsForOthers,
@@ -15,13 +16,14 @@ import {
 import { type BlessingValues, columnOf, versioned, written } from "./blessings.columns.ts";
 import { filmOf, listedMedia, versionedMedia } from "./versions.queries.ts";
 
+/** A column of `b`, or of the version `v` where there is one. */
+const either = (column: string) => `(case when v.blessing_id is null then b.${column} else v.${column} end)`;
+
 /** A blessing as the contract has it, before the viewer's rights. */
 export type BlessingRow = Omit<Blessing, "can">;
 
 /** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
 function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
-  const either = (column: string) =>
-    `(case when v.blessing_id is null then b.${column} else v.${column} end)`;
   const texts = written.map((name) => {
     const column = columnOf(name);
     return `${isVersioned && versioned.includes(name) ? either(column) : `b.${column}`} as "${name}"`;
@@ -63,6 +65,7 @@ export function selectBlessings<Row extends BlessingRow>(
     select ${columns(
       sql`m.full_name`,
       sql`${version ? versionedMedia : listedMedia}, ${circles},
+        ${peopleFor(viewer, sql.raw(version ? either("people") : "b.people"))},
         b.reactions_count as "reactionsCount", ${isHeartedBy(viewer)} as "isHearted",
         b.comments_count as "commentsCount"`,
       version !== undefined,
@@ -93,6 +96,8 @@ interface BlessingFilters {
   isAnsweredPrayer?: boolean | undefined;
   /** `yyyy-MM` */
   month?: string | undefined;
+  /** By their id. */
+  person?: string | undefined;
   after?: Pick<BlessingRow, "blessingDate" | "id"> | undefined;
   limit: number;
 }
@@ -112,7 +117,7 @@ export async function listOwnBlessings(
   });
 }
 
-interface OwnBlessings extends Pick<BlessingFilters, "category" | "isAnsweredPrayer" | "limit"> {
+interface OwnBlessings extends Pick<BlessingFilters, "category" | "isAnsweredPrayer" | "person" | "limit"> {
   owner: string;
   monthBegin?: string | undefined;
   afterDay?: string | undefined;
@@ -121,10 +126,11 @@ interface OwnBlessings extends Pick<BlessingFilters, "category" | "isAnsweredPra
 
 /** The query of `listOwnBlessings`, apart so that its plan can be tested. */
 export function ownBlessings(given: Given<OwnBlessings>): RawBuilder<BlessingRow> {
-  const { owner, category, isAnsweredPrayer, monthBegin, afterDay, afterId, limit } = given;
+  const { owner, category, isAnsweredPrayer, person, monthBegin, afterDay, afterId, limit } = given;
   const conditions = [sql`b.owner_id = ${owner}`];
   if (category !== undefined) conditions.push(sql`b.category = ${category}`);
   if (isAnsweredPrayer !== undefined) conditions.push(sql`b.is_answered_prayer = ${isAnsweredPrayer}`);
+  if (person !== undefined) conditions.push(sql`${person}::uuid = any(b.people)`);
   if (monthBegin) {
     conditions.push(sql`b.blessing_date >= ${monthBegin}::date
       and b.blessing_date < (${monthBegin}::date + interval '1 month')::date`);
@@ -202,6 +208,7 @@ const nothingYet = {
   mediaTypes: [],
   mediaFilms: [],
   circles: [],
+  people: [],
   reactionsCount: 0,
   isHearted: false,
   commentsCount: 0,

@@ -17,10 +17,10 @@ export function blessings(app: App, context: Context): void {
 
   signedIn(contract.listBlessings, async (call) => {
     const { viewer, query } = call;
-    const { isAnsweredPrayer, month, limit, cursor } = query;
+    const { isAnsweredPrayer, month, person, limit, cursor } = query;
     const from = decodeCursor(cursor, readDay);
     const category = query.category && (await getCategoryName(db, query.category));
-    const filters = { category, isAnsweredPrayer, month };
+    const filters = { category, isAnsweredPrayer, month, person };
     if (limit !== undefined) {
       const rows = await listOwnBlessings(db, viewer, { ...filters, after: from, limit: limit + 1 });
       return presentBlessings(rows, viewer, limit);

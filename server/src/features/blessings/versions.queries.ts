@@ -33,7 +33,7 @@ function versionedFiles(column: string, value: RawBuilder<unknown>): RawBuilder<
     from unnest(v.media_ids) with ordinality k (id, position) join media o on o.id = k.id and o.state = 'ready') end`;
 }
 
-const columns = versioned.map(columnOf);
+const columns = [...versioned.map(columnOf), "people"];
 const textsOf = (alias: string) => sql.raw(columns.map((column) => `${alias}.${column}`).join(", "));
 const mediaOfBlessing = sql`array(select f.id from media f
   where f.blessing_id = b.id and f.state = 'ready' and f.position is not null order by f.position)`;

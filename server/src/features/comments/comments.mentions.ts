@@ -11,7 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
-import { connected } from "../network/network.queries.ts";
+import { connected, membersAround } from "../network/network.queries.ts";
 
 /*
  * A comment is kept without the names of those whom it mentions: after each @ their name of today is put in when it is
@@ -104,10 +104,7 @@ export async function listMentionableOn(
     from blessings b cross join lateral (
       select b.owner_id as id
       union select o.member_id from comments o where o.blessing_id = b.id
-      union select theirs.member_id from circle_members own
-        join circle_members theirs on theirs.circle_id = own.circle_id where own.member_id = ${viewer.id}
-      union select case c.requester_id when ${viewer.id} then c.member_id else c.requester_id end from connections c
-        where c.status = 'accepted' and ${viewer.id}::uuid in (c.requester_id, c.member_id)) known
+      union ${membersAround(viewer)}) known
     join members m on m.id = known.id
     where b.id = ${blessingId} and m.id <> ${viewer.id} and m.is_active and may_see(m.id, b)
       and ${ids ? sql`m.id = any(${ids}::uuid[])` : sql`fold_text(m.full_name) like ${containing(search)}`}

@@ -31,6 +31,7 @@ export function blessingOf(row: BlessingRow, { files, comments, reactions }: Aro
   const exported = {
     id,
     ...writtenOf(row),
+    people: row.people?.map(({ name }) => ({ name })) ?? [],
     circles: row.circles.map(({ name }) => name),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -67,7 +67,12 @@ ${each.prompt ? `<p class="meta" dir="auto">${escapeHtml(each.prompt)}</p>` : ""
 <h4 dir="auto">${escapeHtml(each.title)}</h4>
 ${each.description ? `<p class="text" dir="auto">${escapeHtml(each.description)}</p>` : ""}
 ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</blockquote>` : ""}
-<p class="meta">${readersOf(each)}</p>
+${
+  each.people.length > 0
+    ? `<p class="meta">${isolated(each.people.map(({ name }) => name))}</p>
+`
+    : ""
+}<p class="meta">${readersOf(each)}</p>
 </article>
 `;
   }
@@ -97,7 +102,7 @@ ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</bloc
   function readersOf({ visibility, circles }: ExportedBlessing): string {
     if (visibility !== "group" || circles.length === 0)
       return words(`blessings.visibility.${visibility}.label`);
-    return circles.map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(" · ");
+    return isolated(circles);
   }
 
   /** Ends the jar, and begins what was said to others. */
@@ -125,6 +130,10 @@ ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</bloc
   }
 
   return { head, blessing, elsewhere, comment, foot };
+}
+
+function isolated(names: readonly string[]): string {
+  return names.map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(" · ");
 }
 
 /** A path in the archive as an address. */

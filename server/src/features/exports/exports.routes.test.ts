@@ -74,6 +74,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
       isPrayer: true,
       isAnsweredPrayer: true,
       mediaUrls: [figs.fileUrl, voice.fileUrl],
+      people: [{ name: "Grandpa Eli" }, { name: "Noor", memberId: noor.id }],
     });
     const params = { blessingId: kept.id };
     const said = await server.as(ruth).call(addComment, { params, body: { content: "Twelve baskets" } });
@@ -112,6 +113,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
         isPrayer: true,
         isAnsweredPrayer: true,
         blessingDate: "2026-03-01",
+        people: [{ name: "Grandpa Eli" }, { name: "Noor" }],
         createdAt: kept.createdAt,
         updatedAt: kept.updatedAt,
         media: [
@@ -370,6 +372,8 @@ const notOf: Record<string, string[]> = {
     "trashed_at",
     "trashed_visibility",
   ],
+  // Somebody else, whom the member named.
+  people: ["member_id"],
   comments: ["member_id"],
   reactions: ["member_id"],
   circle_members: ["member_id"],

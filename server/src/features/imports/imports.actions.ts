@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
+import { Failure } from "../../kit/failure.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { actingAs } from "../accounts/accounts.presenter.ts";
@@ -115,7 +116,11 @@ async function write(
     if (url) mediaUrls.push(url);
   }
   const writing = { ...draft.writing, mediaUrls, idempotencyKey: draft.key };
-  const { row } = await createBlessing(context, viewer, writing);
+  const { row } = await createBlessing(context, viewer, writing).catch((error) => {
+    // Names beyond what a jar holds stay behind; no word does.
+    if (!(error instanceof Failure && error.code === "person.too-many")) throw error;
+    return createBlessing(context, viewer, { ...writing, people: [] });
+  });
   return await context.db.transaction().execute(async (transaction) => {
     const owned = { blessingId: row.id, memberId: viewer.id };
     // One that a process had written and not counted when it died tells so by its moment: it has no past yet.

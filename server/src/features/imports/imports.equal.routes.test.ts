@@ -61,6 +61,7 @@ async function fill(server: TestServer, ruth: Member): Promise<void> {
     visibility: "group",
     circles: [home.id],
     mediaUrls: [figs.fileUrl, voice.fileUrl],
+    people: [{ name: `Grandpa ${mark}` }, { name: "Noor", memberId: noor.id }],
   });
   const other = await server.aBlessing(ruth, { title: "Rain", blessingDate: "2019-05-04", isPrayer: true });
   const params = { blessingId: one.id };

@@ -7,6 +7,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { selected, wordNames } from "../blessings/blessings.columns.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { listedMedia } from "../blessings/versions.queries.ts";
+import { ownPeople } from "../people/people.queries.ts";
 
 interface MemoryPage {
   /** `yyyy-MM` */
@@ -38,7 +39,7 @@ interface Page {
 
 /** Of `b` and its files `f`, all but how long ago it was. */
 export const memoryColumns = sql`b.id, ${selected([...wordNames, "category", "isCategoryChosen", "isAnsweredPrayer", "blessingDate"])},
-  ${listedMedia}, ${utc("b.created_at")} as "createdAt"`;
+  ${ownPeople}, ${listedMedia}, ${utc("b.created_at")} as "createdAt"`;
 
 /** The query of `listMemoriesOf`, apart so that its plan can be tested. */
 export function memoriesOf({

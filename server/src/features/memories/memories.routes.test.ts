@@ -45,6 +45,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
     prompt: "Who came home?",
     isAnsweredPrayer: true,
     blessingDate: "2023-03-09",
+    people: [{ name: "Grandpa Eli" }],
   });
   expect(await memoriesIn("2026-03", ruth)).toEqual([
     {
@@ -60,6 +61,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
       mediaFilms: [],
       isAnsweredPrayer: true,
       blessingDate: "2023-03-09",
+      people: kept.people,
       createdAt: kept.createdAt,
       yearAgo: 3,
     },

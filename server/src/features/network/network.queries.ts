@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 
 export type ConnectionRow = Selectable<Tables["connections"]> & { requester_name: string };
 
@@ -74,6 +74,13 @@ export const connected = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) 
   select from connections c where c.status = 'accepted'
     and least(c.requester_id, c.member_id) = least(${one}, ${other})
     and greatest(c.requester_id, c.member_id) = greatest(${one}, ${other}))`;
+
+/** The ids of those whom the viewer knows: who is in a circle with them, themselves too, and who is connected. */
+export const membersAround = (viewer: ViewerId) => sql`
+  select theirs.member_id as id from circle_members own
+    join circle_members theirs on theirs.circle_id = own.circle_id where own.member_id = ${viewer.id}
+  union select case c.requester_id when ${viewer.id} then c.member_id else c.requester_id end from connections c
+    where c.status = 'accepted' and ${viewer.id}::uuid in (c.requester_id, c.member_id)`;
 
 export async function areConnected(db: Database, one: string, other: string): Promise<boolean> {
   const { rows: asked } = await sql<{ are: boolean }>`

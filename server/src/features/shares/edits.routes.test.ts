@@ -105,6 +105,7 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
     prompt: "What made you laugh?",
     isAnsweredPrayer: true,
     blessingDate: "2026-03-02",
+    people: [{ name: "Grandpa Eli" }],
   };
   test.each(Object.entries(differently))("waits where it changes nothing but the %s", async (name, value) => {
     const { noor, eli, blessingId, edit } = await aFamily();

@@ -11,6 +11,7 @@ import { CategoryMark, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
+import { PeopleNames } from "../people/people-names.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { BlessingPrompt } from "./blessing-prompt.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
@@ -91,6 +92,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
             <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
           </p>
         ) : null}
+        <PeopleNames people={blessing.people} className="mt-2.5 text-ink-soft" />
         <PrayerMark blessing={blessing} className="mt-2.5 self-start" />
         <CardFoot blessing={blessing} onShare={onShare} titleId={titleId} isPost={head !== undefined} />
       </div>

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { CategoryMark, useCategoryLabel } from "../categories/category.tsx";
+import { PeopleChips } from "../people/people-names.tsx";
 import { BlessingPrompt } from "./blessing-prompt.tsx";
 import { BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
@@ -61,6 +62,7 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
       </div>
       <BlessingWords blessing={blessing} />
       {media}
+      <PeopleChips people={blessing.people} />
       <AnswerPrayer blessing={blessing} />
       <DetailCircles blessing={blessing} />
       {blessing.visibility === "public" ? (

@@ -1,5 +1,4 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
   type ReactNode,
   type Ref,
@@ -12,19 +11,20 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { FailedState } from "../../ui/loaded.tsx";
 import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
+import { PeopleFilter } from "../people/people-filter.tsx";
+import { peopleIn } from "../people/use-people.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { AskForSearch, CategoryFilter, FilterBar, useSearchAsked } from "./filter-bar.tsx";
 import { countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
 import { SearchedFor } from "./found.tsx";
 import { GridView } from "./grid-view.tsx";
+import { ListFilterChips } from "./list-filter-chips.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { useReadingList } from "./reading-lists.ts";
@@ -87,6 +87,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const shown = useMemo(() => filterBlessings(found, "", { ...noFilters, category }), [found, category]);
   useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
   const left = useMemo(() => (found === blessings ? undefined : countByCategory(found)), [found, blessings]);
+  const people = useMemo(() => peopleIn(blessings), [blessings]);
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
   const ask = useSearchAsked(search !== "" || filters.prayer !== "all");
 
@@ -167,10 +168,24 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             chosen={category}
             onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}
-            search={<AskForSearch ask={ask} />}
+            search={
+              <>
+                <AskForSearch ask={ask} />
+                <PeopleFilter
+                  people={people}
+                  chosen={filters.person}
+                  onChoose={(person) => onFilter({ person })}
+                />
+              </>
+            }
           />
           <CategoriesFailed />
-          <ListFilterChips filters={filters} onFilter={onFilter} onClear={clearFilters} />
+          <ListFilterChips
+            filters={filters}
+            person={people.find(({ id }) => id === filters.person)?.name}
+            onFilter={onFilter}
+            onClear={clearFilters}
+          />
         </div>
       )}
       {waiting}
@@ -246,33 +261,4 @@ function usePrefoldedTexts(blessings: Blessing[] | undefined) {
     }
     return () => clearTimeout(waiting);
   }, [blessings]);
-}
-
-interface ListFilterChipsProps {
-  filters: ListFilters;
-  onFilter: (filters: Partial<ListFilters>) => void;
-  onClear: () => void;
-}
-
-function ListFilterChips({ filters, onFilter, onClear }: ListFilterChipsProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { month, prayer } = filters;
-  const ofMonth = month && {
-    name: "month",
-    text: formatMonth(month, language),
-    onRemove: () => onFilter({ month: undefined }),
-  };
-  const ofPrayer = prayer !== "all" && {
-    name: "prayer",
-    text: t(`blessings.list.prayers.${prayer}`),
-    onRemove: () => onFilter({ prayer: "all" }),
-  };
-  return (
-    <FilterChips
-      filters={[ofMonth, ofPrayer].filter((filter) => !!filter)}
-      count={countFilters(filters)}
-      onClear={onClear}
-    />
-  );
 }

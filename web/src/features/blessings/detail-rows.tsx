@@ -1,5 +1,5 @@
-import { Calendar, Flame, HandHeart, Tag } from "lucide-react";
-import type { ReactNode } from "react";
+import { Calendar, ChevronDown, Flame, HandHeart, Tag, UsersRound } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -9,6 +9,7 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useCategoryLabel, useCategoryNames } from "../categories/category.tsx";
 import { CategoryNotes } from "../categories/category-notes.tsx";
+import { PeopleField } from "../people/people-field.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-panel.ts";
@@ -30,6 +31,7 @@ export function DetailRows({ form }: { form: BlessingFormState }) {
       {textLines.map((line) => (
         <LineRow key={line.name} form={form} line={line} />
       ))}
+      <PeopleRow form={form} />
       <Switch
         className={switchClass}
         label={t("blessings.prayer.label")}
@@ -144,6 +146,41 @@ function LineRow({ form, line: { name, Icon } }: { form: BlessingFormState; line
         />
       )}
     </Row>
+  );
+}
+
+function PeopleRow({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const { people } = form.values;
+  const error = form.error("people");
+  const isOpen = isAsked || error !== undefined;
+  return (
+    <div className="col-span-full border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsAsked(!isOpen)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-lg text-start"
+      >
+        <UsersRound aria-hidden="true" className="size-5 text-ink-faint" strokeWidth={1.75} />
+        <span className="text-ui text-ink-soft">{t("people.title")}</span>
+        <span className="min-w-0 grow truncate text-end text-ui text-ink">
+          {people.length > 0 ? t("people.names", { names: people.map(({ name }) => name) }) : null}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cx("size-4 shrink-0 text-ink-faint transition", isOpen && "rotate-180")}
+        />
+      </button>
+      {isOpen ? (
+        <div id={id} className="pb-4">
+          <PeopleField value={people} onChange={(next) => form.change({ people: next })} error={error} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 

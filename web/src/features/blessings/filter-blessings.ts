@@ -8,7 +8,8 @@ const folded = new WeakMap<Blessing, string[]>();
 export function foldedTexts(blessing: Blessing) {
   const known = folded.get(blessing);
   if (known) return known;
-  const texts = searchedWords.map((name) => foldText(blessing[name]));
+  const names = blessing.people?.map(({ name }) => name) ?? [];
+  const texts = [...searchedWords.map((name) => blessing[name]), ...names].map(foldText);
   folded.set(blessing, texts);
   return texts;
 }
@@ -16,12 +17,13 @@ export function foldedTexts(blessing: Blessing) {
 export function filterBlessings(blessings: Blessing[], search: string, filters: ListFilters): Blessing[] {
   const wanted = foldText(search).trim();
   const category = filters.category?.toLowerCase();
-  const { prayer, month } = filters;
-  if (!wanted && !category && prayer === "all" && !month) return blessings;
+  const { prayer, month, person } = filters;
+  if (!wanted && !category && prayer === "all" && !month && !person) return blessings;
   return blessings.filter((blessing) => {
     if (category && blessing.category.toLowerCase() !== category) return false;
     if (prayer !== "all" && blessing.isAnsweredPrayer !== (prayer === "answered")) return false;
     if (month && !blessing.blessingDate.startsWith(month)) return false;
+    if (person && !blessing.people?.some(({ id }) => id === person)) return false;
     if (!wanted) return true;
     return foldedTexts(blessing).some((text) => text.includes(wanted));
   });

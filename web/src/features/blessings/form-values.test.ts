@@ -20,6 +20,7 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     isAnsweredPrayer: false,
     blessingDate: "2026-11-21",
     circles: [],
+    people: [],
     files: [],
     basedOn: "",
     challengeId: "",

@@ -6,8 +6,10 @@ import {
   updateBlessing,
 } from "@blessing-jar/contract/blessings.ts";
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { peopleLimits, personBody } from "@blessing-jar/contract/people.ts";
 import * as z from "zod/mini";
 import { type FormValues, startOf } from "../../ui/forms/form-values.ts";
 import { isSame } from "../../ui/forms/typed.ts";
@@ -22,6 +24,10 @@ export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, med
   isCategoryChosen: z._default(z.boolean(), false),
   /** However long: what is sent is its beginning. */
   prompt: z._default(z.string(), ""),
+  people: z._default(
+    z.array(personBody).check(z.maxLength(peopleLimits.perBlessing, "people.validation.tooMany")),
+    [],
+  ),
   files: z._default(
     z.array(writtenFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
     [],
@@ -34,11 +40,12 @@ export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, med
 export type BlessingValues = FormValues<typeof blessingForm>;
 
 export function editStart(blessing: Blessing): BlessingValues {
-  const { mediaUrls, mediaTypes, circles, updatedAt } = blessing;
+  const { mediaUrls, mediaTypes, circles, people = [], updatedAt } = blessing;
   return startOf(blessingForm, {
     ...blessing,
     isCategoryChosen: blessing.isCategoryChosen ?? true,
     circles: circles.map(({ id }) => id).toSorted(),
+    people: people.map(({ id, name }) => (id ? { id, name } : { name })),
     files: mediaUrls.map((url, index) => ({ name: "", url, type: mediaTypes[index] ?? "", size: 0 })),
     basedOn: updatedAt,
   });
@@ -65,12 +72,15 @@ export function toBody(values: z.output<typeof blessingForm>, title: string | un
   };
 }
 
-/** Whether a blessing says what was sent, in any order of its circles; of the types of its files the server knows better. */
+/** Whether a blessing says what was sent, in any order of its circles, and names the same people; of the types of its files the server knows better. */
 export function isAsSent(blessing: Blessing, sent: SentBlessing): boolean {
-  const comparable = ({ mediaTypes: _, challengeId: __, circles = [], ...rest }: SentBlessing) => [
-    rest,
-    circles.toSorted(),
-  ];
+  const comparable = ({
+    mediaTypes: _,
+    challengeId: __,
+    circles = [],
+    people = [],
+    ...rest
+  }: SentBlessing) => [rest, circles.toSorted(), people.map(({ name }) => foldText(name).trim())];
   const kept = toBody(z.parse(blessingForm, editStart(blessing)), blessing.title);
   return isSame(comparable(kept), comparable(sent));
 }

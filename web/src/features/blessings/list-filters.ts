@@ -9,9 +9,16 @@ export interface ListFilters {
   prayer: PrayerStatus;
   /** `yyyy-MM` */
   month: string | undefined;
+  /** By their id. */
+  person: string | undefined;
 }
 
-export const noFilters: ListFilters = { category: undefined, prayer: "all", month: undefined };
+export const noFilters: ListFilters = {
+  category: undefined,
+  prayer: "all",
+  month: undefined,
+  person: undefined,
+};
 
 const prayerWords: Record<Exclude<PrayerStatus, "all">, string> = {
   answered: "answered-prayers",
@@ -24,6 +31,7 @@ export function readFilters(address: URLSearchParams): ListFilters {
     category: address.get("category") || undefined,
     prayer: filter === prayerWords.answered ? "answered" : filter === prayerWords.other ? "other" : "all",
     month: readMonth(address.get("month") ?? ""),
+    person: address.get("person") || undefined,
   };
 }
 
@@ -34,13 +42,12 @@ export function writeFilters(address: URLSearchParams, filters: Partial<ListFilt
   put(written, "category", next.category);
   put(written, "filter", next.prayer === "all" ? undefined : prayerWords[next.prayer]);
   put(written, "month", next.month);
+  put(written, "person", next.person);
   return written;
 }
 
-export function countFilters(filters: ListFilters): number {
-  return (
-    Number(Boolean(filters.category)) + Number(filters.prayer !== "all") + Number(Boolean(filters.month))
-  );
+export function countFilters({ category, prayer, month, person }: ListFilters): number {
+  return [category, prayer !== "all", month, person].filter(Boolean).length;
 }
 
 function put(address: URLSearchParams, name: string, value: string | undefined) {

@@ -11,6 +11,7 @@ const nothing: Omit<BlessingValues, "blessingDate"> = {
   prompt: "",
   visibility: "private",
   circles: [],
+  people: [],
   isPrayer: false,
   isAnsweredPrayer: false,
   files: [],

@@ -21,12 +21,13 @@ import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 
-export type Panel = "verse" | "date" | "category" | "prayer" | "who" | "question";
+export type Panel = "verse" | "date" | "category" | "prayer" | "people" | "who" | "question";
 
 const panelOf: Record<string, Panel> = {
   category: "category",
   blessingDate: "date",
   ...Object.fromEntries(textLines.map(({ name }) => [name, "verse"])),
+  people: "people",
   visibility: "who",
   circles: "who",
 };

@@ -16,6 +16,7 @@ import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useAudience } from "../circles/use-audience.ts";
 import { QuestionChoice } from "../moods/question-choice.tsx";
+import { PeopleField } from "../people/people-field.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
@@ -37,6 +38,15 @@ export function WritingPanel({ panel, form, panels, circles }: WritingProps & { 
   if (panel === "who") return <AudiencePanel form={form} circles={circles} />;
   if (panel === "category") return <CategoryChips form={form} />;
   if (panel === "date") return <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />;
+  if (panel === "people") {
+    return (
+      <PeopleField
+        value={form.values.people}
+        onChange={(people) => form.change({ people })}
+        error={form.error("people")}
+      />
+    );
+  }
   if (panel === "verse") return <VersePanel form={form} />;
   return (
     <div className="grid gap-5">

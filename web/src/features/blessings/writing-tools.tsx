@@ -1,4 +1,4 @@
-import { BookOpen, Calendar, Flame, HandHeart } from "lucide-react";
+import { BookOpen, Calendar, Flame, HandHeart, UsersRound } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatRelativeDay } from "../../language/relative-day.ts";
@@ -11,7 +11,7 @@ import { textLines } from "./text-lines.ts";
 import type { Panel, WritingProps } from "./use-panel.ts";
 import { WritingPanel } from "./writing-panel.tsx";
 
-export const phonePanels = ["verse", "date", "category", "prayer", "who", "question"] as const;
+export const phonePanels = ["verse", "date", "category", "prayer", "people", "who", "question"] as const;
 
 /** On a phone, above its keyboard: what is chosen, and a tool for each; what they open takes the keyboard's place. */
 export function WritingTools(parts: WritingProps) {
@@ -46,6 +46,7 @@ export function WritingTools(parts: WritingProps) {
           {parts.files.record}
           {tool("verse", t("blessings.form.verse"), <BookOpen aria-hidden="true" />)}
           {tool("prayer", t("blessings.form.prayer"), <HandHeart aria-hidden="true" />)}
+          {tool("people", t("people.title"), <UsersRound aria-hidden="true" />)}
         </fieldset>
         {panel ? (
           <div
@@ -123,6 +124,14 @@ function WritingChips({ form, circles, opens }: WritingChipsProps) {
           </Fragment>
         ) : null,
       )}
+      {values.people.length > 0
+        ? chip(
+            "people",
+            t("people.title"),
+            <UsersRound aria-hidden="true" />,
+            t("people.names", { names: values.people.map(({ name }) => name) }),
+          )
+        : null}
       {values.isAnsweredPrayer
         ? chip("prayer", "", <HandHeart />, t("blessings.answeredPrayer"), tones.gold)
         : null}

@@ -49,6 +49,8 @@ export interface KeepsakeBlessing {
   category: string;
   /** Empty where every blessing is by the same. */
   author: string;
+  /** Whom it is about, in one line. */
+  people: string;
   pictures: KeepsakePicture[];
   /** Where its films and voices are played; empty where the book has no code for it. */
   code: string;

@@ -22,6 +22,7 @@ export type BlessingToKeep = Pick<
   | "isCategoryChosen"
   | "blessingDate"
   | "authorName"
+  | "people"
   | "isAnsweredPrayer"
   | "mediaUrls"
   | "mediaTypes"
@@ -54,6 +55,9 @@ export function useKeepsakeWords() {
     date: formatDay(blessing.blessingDate, language),
     category: blessing.isCategoryChosen === false ? "" : labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",
+    people: blessing.people?.length
+      ? t("people.names", { names: blessing.people.map(({ name }) => name) })
+      : "",
     pictures: picturesOf(blessing),
     code: blessing.code ?? "",
     isAnswered: blessing.isAnsweredPrayer,

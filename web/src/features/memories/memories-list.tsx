@@ -19,6 +19,7 @@ import { CategoryChip, categoryNote, useCategoryLabel } from "../categories/cate
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
+import { type ChosenPerson, MemoriesPeople } from "./memories-people.tsx";
 import {
   MediaSummary,
   MemoryCard,
@@ -32,12 +33,12 @@ import { useOnThisDay } from "./use-on-this-day.ts";
 
 const none: Memory[] = [];
 
-interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen"> {
+interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen">, ChosenPerson {
   month: string;
   onAdd: () => void;
 }
 
-export function MemoriesList({ month, onAdd, onOpen }: MemoriesListProps) {
+export function MemoriesList({ month, onAdd, onOpen, ...person }: MemoriesListProps) {
   const { t } = useTranslation();
   const memories = useQuery(endpointQuery(listMemories, { query: { month } }));
   const day = useOnThisDay();
@@ -58,7 +59,9 @@ export function MemoriesList({ month, onAdd, onOpen }: MemoriesListProps) {
             // Drawn before it is known, the page would begin anew under a finger.
             <MemoriesSkeleton />
           ) : (
-            <MemoryGroups memories={found} ofThisDay={day.data ?? none} onOpen={onOpen} />
+            <MemoriesPeople memories={found} {...person}>
+              {(shown) => <MemoryGroups memories={shown} ofThisDay={day.data ?? none} onOpen={onOpen} />}
+            </MemoriesPeople>
           )
         }
       </Loaded>

@@ -11,6 +11,7 @@ import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
+import { PeopleNames } from "../people/people-names.tsx";
 import { MemoryMenu } from "../reminders/memory-menu.tsx";
 import { countMedia, hasPicture, type MediaCounts } from "./group-memories.ts";
 
@@ -60,6 +61,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           <MediaSummary types={memory.mediaTypes} className="text-ink-soft" />
           <PrayerAnswered memory={memory} className="tone-sage text-(--tone-deep)" />
+          <PeopleNames people={memory.people} className="text-ink-soft" />
         </div>
         <MemoryFoot
           memory={memory}

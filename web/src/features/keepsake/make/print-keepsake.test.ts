@@ -42,6 +42,7 @@ function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
     date: "March 1, 2026",
     category: "Family",
     author: "",
+    people: "",
     pictures: [],
     code: "",
     isAnswered: false,

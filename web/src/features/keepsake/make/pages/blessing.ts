@@ -194,7 +194,9 @@ function blocksOf(
     blocks.push(blockOf(setter, blessing.bibleVerse, { style, width, above: 15 * unit, hasRule: true }));
   }
   if (blessing.code) blocks.push(codeBlock(book, blessing.code, { width, above: 15 * unit }));
-  const about = [blessing.author, blessing.isAnswered ? content.words.answered : ""].filter(Boolean);
+  const about = [blessing.author, blessing.people, blessing.isAnswered ? content.words.answered : ""].filter(
+    Boolean,
+  );
   if (about.length > 0) {
     const style = { ...chromeStyle(book, 0.8 * grown), color: palette.inkSoft };
     blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));

@@ -1,0 +1,127 @@
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
+import { type KnownMember, type PersonBody, peopleLimits } from "@blessing-jar/contract/people.ts";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { isComposing } from "../../ui/composing.ts";
+import { TextField } from "../../ui/fields.tsx";
+import { withoutControls } from "../../ui/forms/typed.ts";
+import { useNameable } from "./use-people.ts";
+
+/** Of those whom nobody has typed for. */
+const offeredMost = 30;
+
+interface PeopleFieldProps {
+  value: readonly PersonBody[];
+  onChange: (people: PersonBody[]) => void;
+  error: string | undefined;
+}
+
+type Offered = PersonBody & { member?: KnownMember | null | undefined };
+
+/** Whom it is about: who was named before and who is known here are chosen by a press, anybody else is written. */
+export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [typed, setTyped] = useState("");
+  const { people, members } = useNameable();
+  const wanted = foldText(typed).trim();
+  const offered: Offered[] = [
+    ...people.map(({ id, name, member }) => ({ id, name, member })),
+    ...members.map((member) => ({ memberId: member.id, name: member.fullName, member })),
+  ];
+  const isChosen = (one: PersonBody) => value.some((each) => isSame(each, one));
+  // One who is chosen keeps the place they are pressed at; who is known nowhere stands first.
+  const shown = [
+    ...value.filter((each) => !offered.some((one) => isSame(each, one))),
+    ...offered.filter((one) => (wanted ? foldText(one.name).includes(wanted) : isChosen(one))),
+    ...(wanted ? [] : offered.filter((one) => !isChosen(one)).slice(0, offeredMost)),
+  ] as Offered[];
+  const isNew = wanted !== "" && ![...offered, ...value].some(({ name }) => foldText(name).trim() === wanted);
+  const isFull = value.length >= peopleLimits.perBlessing;
+
+  function toggle({ id, memberId, name }: Offered) {
+    const chosen = isChosen({ id, memberId, name });
+    const one = { ...(id && { id }), ...(memberId && { memberId }), name };
+    onChange(chosen ? value.filter((each) => !isSame(each, one)) : [...value, one]);
+    setTyped("");
+  }
+
+  function add() {
+    const name = typed.trim();
+    const known = [...offered, ...value].find((one) => foldText(one.name).trim() === wanted);
+    if (wanted === "" || isFull || (known && isChosen(known))) return setTyped("");
+    toggle(known ?? { name });
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add();
+  }
+
+  return (
+    <fieldset aria-describedby={hintId} className="grid min-w-0 gap-3">
+      <legend className="sr-only">{t("people.title")}</legend>
+      <TextField
+        label={t("people.ask")}
+        placeholder={t("people.example")}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        name="people"
+        value={typed}
+        error={error}
+        disabled={isFull && !wanted}
+        onChange={({ target }) => setTyped(withoutControls(target.value, " "))}
+        onKeyDown={handleKeyDown}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isNew && !isFull ? (
+          <Button variant="outline" size="sm" icon={<Plus />} onClick={add}>
+            {t("people.add", { name: typed.trim() })}
+          </Button>
+        ) : null}
+        {shown.map((one) => (
+          <label
+            key={one.id ?? one.memberId ?? one.name}
+            className={cx(
+              "relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-card ps-1.5 pe-4 text-ui text-ink",
+              "has-checked:border-terra-wash has-checked:bg-terra-wash has-checked:text-terra-deep has-disabled:opacity-55 forced-colors:has-checked:outline-2",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+            )}
+          >
+            <input
+              type="checkbox"
+              checked={isChosen(one)}
+              disabled={isFull && !isChosen(one)}
+              onChange={() => toggle(one)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <Avatar
+              id={one.member?.id ?? one.id ?? one.name}
+              name={one.name}
+              photoUrl={one.member?.profilePhotoUrl}
+              size="sm"
+            />
+            <bdi className="min-w-0 wrap-anywhere">{one.name}</bdi>
+          </label>
+        ))}
+      </div>
+      <p id={hintId} className="text-meta text-pretty text-ink-faint">
+        {isFull ? t("people.validation.tooMany") : t("people.hint")}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A name alone may be that of somebody who is known by now. */
+function isSame(one: PersonBody, other: PersonBody): boolean {
+  if (one.id && other.id) return one.id === other.id;
+  if (one.memberId && other.memberId) return one.memberId === other.memberId;
+  return foldText(one.name).trim() === foldText(other.name).trim();
+}
