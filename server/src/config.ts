@@ -30,7 +30,12 @@ const listOf = (value: string) =>
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: address
+    .refine(
+      (value) => new URL(value).pathname === "/",
+      "has a path, and the app lives at the root of an address",
+    )
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEALING_KEY: z.string().min(32).optional(),

@@ -21,8 +21,11 @@ interface Ending {
 
 /** From the first line of the program to its last: how it is asked to end, and in which order it does. */
 interface Lifetime {
-  /** Runs what the start consists of; it fails with the signal's reason where the process is to end before. */
-  start(begin: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * Runs what the start consists of; it fails with the signal's reason where the process is to end before. `tell` makes of a fault what is
+   * printed.
+   */
+  start(begin: (signal: AbortSignal) => Promise<void>, tell?: (error: unknown) => unknown): Promise<void>;
   /** What is to be done at the end; the latest is done first. */
   atEnd(what: string, end: () => unknown, options?: { isDatabase?: boolean }): void;
   /** Once there is a log, what nobody handled is told there. */
@@ -80,7 +83,7 @@ export function beginLifetime({ wholeMs, faultMs, databaseMs } = usual): Lifetim
   });
 
   return {
-    async start(begin) {
+    async start(begin, tell = (error) => error) {
       starting = begin(stopping.signal);
       try {
         await starting;
@@ -88,7 +91,7 @@ export function beginLifetime({ wholeMs, faultMs, databaseMs } = usual): Lifetim
         if (!stopping.signal.aborted) process.send?.("ready", () => {});
       } catch (error) {
         if (stopping.signal.aborted) return;
-        console.error(error);
+        console.error(tell(error));
         end(1);
       }
     },

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -11,15 +10,16 @@ import { refuseHalfRestored } from "./features/backups/media-swap.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";
 import { beginLifetime } from "./lifetime.ts";
 import { loggerOptions } from "./log.ts";
+import { makeDataFolder, refuseUnfitDatabase, toldAtStart } from "./start-faults.ts";
 
 const requestsMs = 8_000;
 
 const lifetime = beginLifetime();
-await lifetime.start(start);
+await lifetime.start(start, toldAtStart);
 
 async function start(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolder(config.dataDir);
   refuseHalfRestored(config);
   const options = loggerOptions(config);
   const log = pino(options);
@@ -33,6 +33,7 @@ async function start(signal: AbortSignal): Promise<void> {
   const { pool, mail, jobs } = context;
   lifetime.atEnd("the connections", () => pool.end());
   signal.throwIfAborted();
+  await refuseUnfitDatabase(pool, config);
   const kept = await backUpBeforeUpgrade(pool, config, connectionString);
   if (kept) console.log(`\n  Before the upgrade, the database was kept in ${kept.folder} as ${kept.id}`);
   signal.throwIfAborted();

@@ -6,6 +6,7 @@ import { createCode, createColumnFunctions, dropCode, isCodeCurrent, runSql } fr
 import { waitWithoutEnd } from "./pool.ts";
 
 const folder = new URL("server/migrations/", root);
+export const oldestPostgres = 15;
 // Any constant: all replicas of one database take turns on it.
 export const migrationLock = 7_265_831;
 const tableOfMigrations = `create table if not exists migrations

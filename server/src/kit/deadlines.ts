@@ -47,6 +47,8 @@ export const usualDeadlines = {
     /** PostgreSQL ends a transaction in which nothing is asked, with the locks that it holds. */
     idleInTransactionMs: 60_000,
   },
+  /** A folder that is made, at the start. */
+  disk: { wholeMs: 20_000 },
   store: {
     connectMs: 3_000,
     /** So long it may say nothing before it is asked again. */

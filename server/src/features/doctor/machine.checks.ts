@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
-import { listApplied, listMigrations, underBaseline } from "../../database/migrate.ts";
+import { listApplied, listMigrations, oldestPostgres, underBaseline } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
@@ -20,7 +20,6 @@ const gigabyte = 1024 ** 3;
 const hour = 3_600_000;
 const countedInHours = 72;
 const mostSecondsApart = 5;
-const oldestPostgres = 15;
 const answerMs = 5_000;
 const neededEncoders = ["libx264", "aac"];
 
@@ -77,9 +76,13 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     typeof counted === "string"
       ? bad(counted)
       : newer.length > 0
-        ? bad(`The database was migrated by a newer version of Blessing Jar: ${newer.join(", ")}.`)
+        ? bad(
+            `This version of Blessing Jar is older than the database, which a newer one has migrated: ${newer.join(", ")}.`,
+          )
         : pending.length > 0
-          ? notice(`${pending.length} migrations are applied at the next start.`)
+          ? notice(
+              `The database is older than this version of Blessing Jar: ${pending.length} migrations are applied at the next start.`,
+            )
           : good("Every migration is applied."),
     failedJobs > 0
       ? notice(`${failedJobs} jobs failed for good lately.`)
