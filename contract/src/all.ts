@@ -38,6 +38,7 @@ import * as queues from "./queues.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
 import * as reports from "./reports.ts";
+import * as seen from "./seen.ts";
 import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
@@ -81,6 +82,7 @@ const features = {
   media,
   privateLinks,
   thanks,
+  seen,
   memories,
   notifications,
   push,

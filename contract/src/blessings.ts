@@ -71,6 +71,8 @@ export const blessing = z.object({
       name: z.string(),
       isApproved: z.boolean(),
       edit: z.nullable(z.enum(["waiting", "declined"])),
+      /** Its owner is shown who in this circle has seen it. */
+      showsSeen: z.optional(z.boolean()),
     }),
   ),
   reactionsCount: z.int(),

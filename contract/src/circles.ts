@@ -64,6 +64,8 @@ export const circle = z.object({
   requiresApproval: z.boolean(),
   /** Its members are asked a question a week. */
   asksWeekly: z.boolean(),
+  /** Who wrote a blessing is shown who has seen it. Optional: answers that devices keep have none. */
+  showsSeen: z.optional(z.boolean()),
   /** The viewer's own. */
   role: circleRole,
   /** Admins first, then by when they joined; at most five. */
@@ -89,6 +91,7 @@ const body = z.object({
   /** Left out, it stays as it is; off for a new circle. */
   requiresApproval: z.optional(z.boolean()),
   asksWeekly: z.optional(z.boolean()),
+  showsSeen: z.optional(z.boolean()),
 });
 
 export const listCircles = endpoint({

@@ -11,3 +11,7 @@ select on_change('circles', 'update', 'publish_circles', $$
 -- Links that were mailed with the code of before lead nowhere, whoever renewed it.
 select on_change('circles', 'update of invite_code', 'tell_invitations_of_renewed_code', $$
   update invitations set is_code_renewed = true where circle_id = new.id and new.invite_code <> old.invite_code$$);
+
+-- What is not to be shown any more is not kept either.
+select on_change('circles', 'update of shows_seen', 'erase_seen', $$
+  delete from seen where circle_id = new.id and not new.shows_seen$$);

@@ -44,6 +44,7 @@ import { lookBack } from "./features/reminders/look-back.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
 import { reports } from "./features/reports/reports.routes.ts";
+import { seen } from "./features/seen/seen.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
@@ -128,6 +129,7 @@ export async function buildApp(
     media(features, context);
     privateLinks(features, context);
     thanks(features, context);
+    seen(features, context);
     exports(features, context);
     imports(features, context);
     memories(features, context);

@@ -126,6 +126,7 @@ export const table: Record<string, Rule[]> = {
   ...trash,
   ...links,
   ...reports,
+  markBlessingSeen: [react],
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],
   listReplies: [

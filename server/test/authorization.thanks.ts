@@ -15,8 +15,9 @@ const owners: Rule["rows"] = {
 const notFound = "401 404 403 403 404 404 401";
 const invalid = "401 400 400 400 400 400 401";
 
-/** Whoever wrote a blessing gives thanks with it; whoever was given some keeps them or puts them away. */
+/** Whoever wrote a blessing reads who has seen it, and gives thanks with it; whoever was given some keeps them or puts them away. */
 export const thanks: Record<string, Rule[]> = {
+  listReaders: [{ rows: owners }],
   listGivenThanks: [{ rows: owners }],
   giveThanks: [
     {

@@ -60,6 +60,7 @@ export const naming: Record<string, Fate> = {
   "reminder_preferences.member_id": ["changed", "which mails are wanted; their token is a new one"],
   "report_mails.member_id": ["kept", "when an administrator was last mailed"],
   "reports.member_id": ["kept", "what was reported, for administrators"],
+  "seen.member_id": ["kept", "what was read, shown to whoever wrote it"],
   "sessions.member_id": ["ended", "on every device, with their live streams"],
   "shares.shared_by": ["kept", "words, seen by the people of a circle"],
   "thanks.claimed_by": ["kept", "words to the address, which both have proven"],

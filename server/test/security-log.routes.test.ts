@@ -305,6 +305,7 @@ const untold = [
   "deletePerson",
   "eraseBlessing",
   "findConnectionRequest",
+  "markBlessingSeen",
   "markFamilySeen",
   "openImport",
   "openInvitation",

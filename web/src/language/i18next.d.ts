@@ -42,6 +42,7 @@ interface English {
   reactions: typeof import("@blessing-jar/locales/en/reactions.json");
   reminders: typeof import("@blessing-jar/locales/en/reminders.json");
   reports: typeof import("@blessing-jar/locales/en/reports.json");
+  seen: typeof import("@blessing-jar/locales/en/seen.json");
   shares: typeof import("@blessing-jar/locales/en/shares.json");
   shell: typeof import("@blessing-jar/locales/en/shell.json");
   stats: typeof import("@blessing-jar/locales/en/stats.json");

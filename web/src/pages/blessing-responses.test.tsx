@@ -28,7 +28,9 @@ function drawn(visibility: Visibility): string {
       <BlessingResponses
         blessing={{
           id: blessingId,
+          authorName: "Ruth Hale",
           visibility,
+          circles: [],
           isPrayer: false,
           isAnsweredPrayer: false,
           can: { edit: false, delete: false, share: false, report: false },

@@ -6,9 +6,13 @@ import { useCommentForm } from "../features/comments/use-comment-form.ts";
 import { useLiveBlessing } from "../features/live/use-live-blessing.ts";
 import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
 import { ReportAction, ReportLayer, useReporting } from "../features/reports/report-layer.tsx";
+import { Seen } from "../features/seen/seen.tsx";
 
 interface BlessingResponsesProps {
-  blessing: Pick<Blessing, "id" | "visibility" | "isPrayer" | "isAnsweredPrayer" | "can">;
+  blessing: Pick<
+    Blessing,
+    "id" | "authorName" | "visibility" | "circles" | "isPrayer" | "isAnsweredPrayer" | "can"
+  >;
   /** The blessing is gone, and the viewer has read so. */
   onGone: () => void;
   /** Offered to a visitor. */
@@ -29,6 +33,7 @@ function Responses({ blessing, onGone, onSignIn }: BlessingResponsesProps) {
   const reporting = useReporting();
   return (
     <>
+      <Seen blessing={blessing} />
       {blessing.visibility === "private" ? null : (
         <>
           <ReactionsSection

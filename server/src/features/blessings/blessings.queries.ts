@@ -36,7 +36,8 @@ function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>
 // from building a hash table for each blessing.
 const circles = sql`case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', cm.name, 'isApproved', s.approved_at is not null,
-        'edit', case when cm.edits is not null and ${seesUnapproved} then cm.edits ->> s.blessing_id::text end)
+        'edit', case when cm.edits is not null and ${seesUnapproved} then cm.edits ->> s.blessing_id::text end,
+        'showsSeen', cm.shows_seen)
       order by cm.name)
     from shares s cross join lateral (select * from mine where mine.circle_id = s.circle_id offset 0) cm
     where s.blessing_id = b.id and ${isShown}), '[]') end as circles`;
@@ -58,7 +59,7 @@ export function selectBlessings<Row extends BlessingRow>(
   { from = sql`blessings`, more = sql``, version, rest }: Selection,
 ): RawBuilder<Row> {
   return sql<Row>`with mine as materialized (
-      select cm.*, c.name, (select jsonb_object_agg(v.blessing_id,
+      select cm.*, c.name, c.shows_seen, (select jsonb_object_agg(v.blessing_id,
           case when v.waiting_since is null then 'declined' else 'waiting' end)
         from approved_versions v where v.circle_id = c.id) as edits
       from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = ${viewer?.id ?? null}::uuid)

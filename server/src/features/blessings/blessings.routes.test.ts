@@ -153,7 +153,9 @@ describe("who sees a blessing", () => {
     const [ruth, noor, eli] = [await server.aMember(), await server.aMember(), await server.aMember()];
     const circle = await server.aCircle([ruth, noor]);
     const kept = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
-    expect(kept.circles).toEqual([{ id: circle.id, name: "The Hales", isApproved: true, edit: null }]);
+    expect(kept.circles).toEqual([
+      { id: circle.id, name: "The Hales", isApproved: true, edit: null, showsSeen: false },
+    ]);
     const params = { blessingId: kept.id };
     expect((await server.as(noor).call(getBlessing, { params })).status).toBe(200);
     expect((await server.as(eli).call(getBlessing, { params })).status).toBe(404);
@@ -199,7 +201,7 @@ describe("who sees a blessing", () => {
     const kept = await server.aBlessing(ruth, { visibility: "group", circles: [parents.id, cousins.id] });
     const { answer } = await server.as(noor).call(getBlessing, { params: { blessingId: kept.id } });
     expect(answer.blessing.circles).toEqual([
-      { id: parents.id, name: "Parents", isApproved: true, edit: null },
+      { id: parents.id, name: "Parents", isApproved: true, edit: null, showsSeen: false },
     ]);
   });
 });

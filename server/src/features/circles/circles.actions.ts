@@ -40,10 +40,16 @@ import { meantCode, newInviteCode } from "./invite-codes.ts";
 export async function foundCircle(
   db: Database,
   viewer: Viewer,
-  { requiresApproval = false, asksWeekly = false, idempotencyKey, ...words }: ParsedBody<typeof createCircle>,
+  {
+    requiresApproval = false,
+    asksWeekly = false,
+    showsSeen = false,
+    idempotencyKey,
+    ...words
+  }: ParsedBody<typeof createCircle>,
 ) {
   const id = idFor(idempotencyKey, viewer.id);
-  const values = { ...words, id, requiresApproval, asksWeekly };
+  const values = { ...words, id, requiresApproval, asksWeekly, showsSeen };
   const isNew = await withFreeCode((inviteCode) =>
     db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, viewer.id);

@@ -71,7 +71,8 @@ export async function getCircleOf(db: Database, viewer: ViewerId, circleId: stri
 
 function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number): RawBuilder<CircleRow> {
   return sql<CircleRow>`select lower(c.name) as "sortName", c.id, c.name, c.description, c.invite_code as "inviteCode",
-      c.requires_approval as "requiresApproval", c.asks_weekly as "asksWeekly", mine.role,
+      c.requires_approval as "requiresApproval", c.asks_weekly as "asksWeekly",
+      c.shows_seen as "showsSeen", mine.role,
       (select count(*)::int from circle_members every where every.circle_id = c.id) as "memberCount",
       (select count(*)::int from circle_members a where a.circle_id = c.id and a.role = 'admin') as "adminCount",
       case mine.role when 'admin' then (

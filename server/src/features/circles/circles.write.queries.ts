@@ -13,9 +13,9 @@ export async function insertCircle(
   viewer: ViewerId,
 ): Promise<boolean> {
   const inserted = await sql`with c as (
-      insert into circles (id, name, description, requires_approval, asks_weekly, invite_code, created_by)
+      insert into circles (id, name, description, requires_approval, asks_weekly, shows_seen, invite_code, created_by)
       values (${circle.id}, ${circle.name}, ${circle.description}, ${circle.requiresApproval},
-        ${circle.asksWeekly}, ${circle.inviteCode}, ${viewer.id})
+        ${circle.asksWeekly}, ${circle.showsSeen}, ${circle.inviteCode}, ${viewer.id})
       on conflict (id) do nothing returning id)
     insert into circle_members (circle_id, member_id, role) select id, ${viewer.id}, 'admin' from c`.execute(
     db,
@@ -26,11 +26,17 @@ export async function insertCircle(
 export async function updateCircleRow(
   db: Database,
   circleId: string,
-  { name, description, requiresApproval, asksWeekly }: Writing,
+  { name, description, requiresApproval, asksWeekly, showsSeen }: Writing,
 ): Promise<void> {
   await db
     .updateTable("circles")
-    .set({ name, description, requires_approval: requiresApproval, asks_weekly: asksWeekly })
+    .set({
+      name,
+      description,
+      requires_approval: requiresApproval,
+      asks_weekly: asksWeekly,
+      shows_seen: showsSeen,
+    })
     .where("id", "=", circleId)
     .execute();
 }

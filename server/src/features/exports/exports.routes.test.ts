@@ -378,7 +378,7 @@ const notOf: Record<string, string[]> = {
   reactions: ["member_id"],
   circle_members: ["member_id"],
   // Of all who are in it.
-  circles: ["invite_code", "requires_approval", "created_by", "created_at", "asks_weekly"],
+  circles: ["invite_code", "requires_approval", "created_by", "created_at", "asks_weekly", "shows_seen"],
   // How the file that is in the archive came, is kept and is shown; its place is that in the list.
   media: [
     ...[

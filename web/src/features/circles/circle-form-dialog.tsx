@@ -47,7 +47,9 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
   const failed = useFailureToast();
   /** A new one that was created while more was typed is changed from then on. */
   const [savedId, setSavedId] = useState(circle?.id);
-  const [start] = useState(() => startOf(schema, { requiresApproval: false, asksWeekly: false, ...circle }));
+  const [start] = useState(() =>
+    startOf(schema, { requiresApproval: false, asksWeekly: false, showsSeen: false, ...circle }),
+  );
   const form = useForm({
     schema,
     start,
@@ -95,6 +97,12 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
         description={t("circles.form.asksWeeklyHint")}
         checked={form.values.asksWeekly}
         onCheckedChange={(asksWeekly) => form.change({ asksWeekly })}
+      />
+      <Switch
+        label={t("circles.form.showsSeen")}
+        description={t("circles.form.showsSeenHint")}
+        checked={form.values.showsSeen}
+        onCheckedChange={(showsSeen) => form.change({ showsSeen })}
       />
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Unsent failure={form.failure} />

@@ -1,6 +1,6 @@
 import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
-import { ArrowLeft, Mail, UserPlus } from "lucide-react";
+import { ArrowLeft, Eye, Mail, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -155,6 +155,12 @@ function CircleHeading({ circle, onAction }: { circle: Circle; onAction: OnCircl
       {circle.description ? (
         <p className="mt-1 max-w-[38rem] text-body text-pretty whitespace-pre-line text-ink-soft wrap-anywhere">
           <bdi>{circle.description}</bdi>
+        </p>
+      ) : null}
+      {circle.showsSeen ? (
+        <p className="mt-1.5 flex max-w-[38rem] items-center gap-2 text-meta text-ink-faint">
+          <Eye aria-hidden="true" className="size-4 shrink-0" />
+          <span>{t("circles.showsSeen")}</span>
         </p>
       ) : null}
     </div>
