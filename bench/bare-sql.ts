@@ -11,10 +11,15 @@ const media = `cross join lateral (
         'state', case one.film when 'ready' then 'ready' when 'waiting' then 'preparing' else 'original' end) end), '[]') as films
     from (select id, type, film, width from media where blessing_id = b.id and state = 'ready' order by position) one) f`;
 
+const people = `case when b.people = '{}' then '[]' else (
+    select coalesce(json_agg(json_build_object('id', case when b.owner_id = $1 then p.id end, 'name', p.name)
+      order by array_position(b.people, p.id)), '[]')
+    from people p where p.id = any(b.people)) end as people`;
+
 // Circles are named to those who are in them; what waits there, to its owner and to the admins.
 const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
   b.is_category_chosen as "isCategoryChosen", b.bible_verse as "bibleVerse", b.prompt, b.visibility, b.is_prayer as "isPrayer",
-  b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
+  b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", ${people}, b.created_at as "createdAt", b.updated_at as "updatedAt",
   f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms",
   case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', mine.name, 'isApproved', s.approved_at is not null,
@@ -60,7 +65,7 @@ export const one = {
 export const memories = {
   name: "memories",
   text: `select b.id, b.title, b.description, b.category, b.is_category_chosen as "isCategoryChosen",
-      b.bible_verse as "bibleVerse", b.prompt,
+      b.bible_verse as "bibleVerse", b.prompt, ${people},
       f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
       $2::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${media}

@@ -98,6 +98,7 @@ async function insert(owner: string, request: IncomingMessage) {
     isPrayer,
     isAnsweredPrayer,
     blessingDate,
+    people: [],
     createdAt: created_at,
     updatedAt: updated_at,
     mediaUrls: [],

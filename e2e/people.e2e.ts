@@ -104,6 +104,7 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
 
   await test.step("So are memories", async () => {
     await goOn(page, "/memories?month=2026-03");
+    await expect(page.getByRole("heading", { level: 1, name: "This Month in Previous Years" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(2);
     await choosePerson(page, /^Grandma/);
     await expect(page.getByRole("article")).toHaveCount(1);
