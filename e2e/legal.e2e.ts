@@ -150,7 +150,7 @@ test("Ruth, who accepted an earlier version, is led to the new one", async ({
   await told;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
   await expect(notice(page)).toContainText(
-    /Our legal texts change.* on November 23, 2026.*plain words.*what administrators see/,
+    /Our legal texts change.* on November 29, 2026.*plain words.*what administrators see.*give thanks with/,
   );
   await expectNoBarriers(page, "the notice");
   await notice(page).getByRole("link", { name: "Terms & Conditions" }).click();
