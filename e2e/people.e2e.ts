@@ -84,7 +84,7 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
     await expect(dialog).toContainText("Grandma is in your list already.");
     await expectNoBarriers(page, "one of two");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Saved", "All your blessings say Grandma now.");
+    await expectToast(page, "Saved", "Your blessings now say Grandma.");
     await page.keyboard.press("Escape");
     await expect(card(page, "Her lemon cake")).toContainText("Grandma");
   });
