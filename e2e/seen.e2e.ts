@@ -28,7 +28,7 @@ test("Ruth's circle shows who has seen what, until she switches it off", async (
     await expect(noorsPage.getByText("Whoever shares a blessing here sees who has opened it.")).toBeVisible();
     const kept = noorsPage.waitForResponse((answer) => answer.url().endsWith(`/blessings/${id}/seen`));
     await noorsPage.goto(`/family?circle=${circle.id}&blessing=${id}`);
-    await expect(noorsPage.getByText("Ruth Hale is shown that you have seen this.")).toBeVisible();
+    await expect(noorsPage.getByText("Ruth Hale can see that you have seen this.")).toBeVisible();
     expect((await kept).status()).toBe(204);
     await expectNoBarriers(noorsPage, "a blessing whose readers are shown");
   });
