@@ -18,7 +18,7 @@ import { FailedState } from "../../ui/loaded.tsx";
 import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { PeopleFilter } from "../people/people-filter.tsx";
-import { peopleIn } from "../people/use-people.ts";
+import { peopleIn } from "../people/people-in.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { AskForSearch, CategoryFilter, FilterBar, useSearchAsked } from "./filter-bar.tsx";
 import { countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";

@@ -1,9 +1,9 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterChips } from "../../ui/filter-chips.tsx";
-import { PeopleFilter, type PeopleFilterProps } from "../people/people-filter.tsx";
-import { peopleIn, usePeople } from "../people/use-people.ts";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
+import type { PeopleFilterProps } from "../people/people-filter.tsx";
+import { peopleIn } from "../people/people-in.ts";
 
 export type ChosenPerson = Omit<PeopleFilterProps, "people">;
 
@@ -13,7 +13,10 @@ interface MemoriesPeopleProps extends ChosenPerson {
   children: (memories: readonly Memory[]) => ReactNode;
 }
 
-/** Chosen, they stay so from month to month, also where one has nothing of them. */
+// With what the list of the jar brings: other pages begin without it.
+const PeopleBar = later(() => import("./people-bar.tsx"));
+
+/** What a chosen person is named in, also where that is nothing of a month. */
 export function MemoriesPeople({ memories, chosen, onChoose, children }: MemoriesPeopleProps) {
   const { t } = useTranslation();
   const people = useMemo(() => peopleIn(memories), [memories]);
@@ -21,18 +24,11 @@ export function MemoriesPeople({ memories, chosen, onChoose, children }: Memorie
     () => (chosen ? memories.filter((one) => one.people?.some(({ id }) => id === chosen)) : memories),
     [memories, chosen],
   );
-  const all = usePeople({ isEnabled: chosen !== undefined });
-  const person = [...people, ...(all.data?.people ?? [])].find(({ id }) => id === chosen);
-  const handleEveryone = () => onChoose(undefined);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-2 empty:hidden">
-        <PeopleFilter people={people} chosen={chosen} onChoose={onChoose} />
-        <FilterChips
-          filters={person ? [{ name: person.id, text: person.name, onRemove: handleEveryone }] : []}
-          onClear={handleEveryone}
-        />
-      </div>
+      <PartWhenNeeded isNeeded={people.length > 0 || chosen !== undefined} isQuiet>
+        <PeopleBar people={people} chosen={chosen} onChoose={onChoose} />
+      </PartWhenNeeded>
       {shown.length > 0 ? (
         children(shown)
       ) : (

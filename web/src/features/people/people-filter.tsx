@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import type { CountedPerson } from "./use-people.ts";
+import type { CountedPerson } from "./people-in.ts";
 
 const PeopleSheet = later(() => import("./people-sheet.tsx"));
 

@@ -1,27 +1,8 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
-import {
-  type KnownMember,
-  listPeople,
-  type NamedPerson,
-  type Person,
-} from "@blessing-jar/contract/people.ts";
+import { type KnownMember, listPeople, type Person } from "@blessing-jar/contract/people.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../api/queries.ts";
-
-interface About {
-  people?: readonly NamedPerson[] | undefined;
-}
-
-export interface CountedPerson extends Pick<Person, "id" | "name" | "count"> {}
-
-/** Whom these are about, most often named first. */
-export function peopleIn(blessings: readonly About[]): CountedPerson[] {
-  const found = new Map<string, CountedPerson>();
-  for (const { people = [] } of blessings)
-    for (const { id, name } of people)
-      if (id !== null) found.set(id, { id, name, count: (found.get(id)?.count ?? 0) + 1 });
-  return [...found.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-}
+import { type CountedPerson, peopleIn } from "./people-in.ts";
 
 /** Asked anew wherever it is shown: who is a member is decided elsewhere. */
 export function usePeople({ isEnabled = true } = {}) {
