@@ -31,6 +31,8 @@ const withForms = [
   "profile",
   "unsubscribe",
 ];
+/** Of these, those on which one blessing is read. */
+const ofReading = ["blessing", "private-link"];
 /** What is typed in, and asked and opened over a page. */
 const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
 /** Tells of failures, and so must be there before one. */
@@ -41,7 +43,8 @@ const shared = 3;
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
  * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, and `cards`, what pages show
- * first of that. Of other pages' first paints `pages` is what they share, `forms` what those share that begin with a form; what
+ * first of that. Of other pages' first paints `pages` is what they share, `forms` what those share that begin with a form, `reading` what only
+ * those do on which one blessing is read; what
  * one of them shows first and others later is beside that page. `inside` is what is left. A visitor's first page brings none of
  * these along. Imports within a set stay within it or lead to one before: no two files import each other.
  */
@@ -77,7 +80,8 @@ export function partsInFewFiles() {
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
     if (ofLight > 0) return isShared || isIn("ofList", id) ? "pages" : null;
     if (isIn("ofList", id)) return isShown || isIn("ofForms", id) ? "cards" : null;
-    if (isShared || isIn("ofForms", id)) return "forms";
+    if (isIn("ofForms", id)) return "forms";
+    if (isShared) return names.every((name) => ofReading.includes(name)) ? "reading" : "forms";
     return null;
   }
 

@@ -13,15 +13,15 @@ import { call } from "../api/call.ts";
 import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
-import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
-import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
-import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import {
   coloursOf,
   type QuickStartName,
   quickStartNames,
   quickStarts,
-} from "../features/celebrations/use-planner.ts";
+} from "../features/celebrations/celebration-looks.ts";
+import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
+import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
+import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../ui/confirm-action.tsx";

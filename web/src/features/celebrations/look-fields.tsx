@@ -7,9 +7,9 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { coloursOf } from "./celebration-looks.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 import type { Planner } from "./use-planner.ts";
-import { coloursOf } from "./use-planner.ts";
 
 export function LookFields({ planner }: { planner: Planner }) {
   const { t } = useTranslation();

@@ -19,11 +19,12 @@ import { AudienceNote } from "../circles/audience-note.tsx";
 import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { BlessingChoice } from "./blessing-choice.tsx";
+import { isQuickStart } from "./celebration-looks.ts";
 import { LookFields, MoreFields, ReminderChoice } from "./look-fields.tsx";
 import { MusicField } from "./music-field.tsx";
 import { isIn, PlannerSection, type PlannerStep, PlannerSteps, plannerSteps } from "./planner-steps.tsx";
 import { useCelebration } from "./use-celebrations.ts";
-import { isQuickStart, type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
+import { type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
 
 interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */

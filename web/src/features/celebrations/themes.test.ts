@@ -1,7 +1,8 @@
 import { celebrationThemes } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { expect, test } from "vitest";
-import { coloursOf, legibleOn } from "./use-planner.ts";
+import { coloursOf } from "./celebration-looks.ts";
+import { legibleOn } from "./use-planner.ts";
 
 test.each(celebrationThemes)("the words of the theme %s can be read", (theme) => {
   const { backgroundColor, textColor } = coloursOf[theme];

@@ -1,7 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import {
   type Celebration,
-  type CelebrationTheme,
   celebrationDefaults,
   type EventType,
   updateCelebration,
@@ -17,6 +16,7 @@ import { issuesIn, useForm } from "../../ui/forms/use-form.ts";
 import { mixColours } from "../../ui/mix-colours.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { coloursOf, isQuickStart, type QuickStartName, quickStarts } from "./celebration-looks.ts";
 import { nextDateOf } from "./next-date.ts";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
 import { saveCelebration } from "./use-celebrations.ts";
@@ -119,23 +119,6 @@ export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: Pl
 
 export type Planner = ReturnType<typeof usePlanner>;
 
-interface QuickStart {
-  eventType: EventType;
-  theme: CelebrationTheme;
-}
-
-export const quickStarts = {
-  birthday: { eventType: "birthday", theme: "festive" },
-  yearEnd: { eventType: "new_year", theme: "elegant" },
-  milestone: { eventType: "anniversary", theme: "nature" },
-} as const satisfies Record<string, QuickStart>;
-export type QuickStartName = keyof typeof quickStarts;
-export const quickStartNames = Object.keys(quickStarts) as QuickStartName[];
-
-export function isQuickStart(value: string | undefined): value is QuickStartName {
-  return value !== undefined && value in quickStarts;
-}
-
 function startWith(
   quickStart: QuickStartName,
   { name, today, blessings }: { name: (year: string) => string; today: string; blessings: Blessing[] },
@@ -157,22 +140,6 @@ function startWith(
     },
   };
 }
-
-interface Colours {
-  backgroundColor: string;
-  textColor: string;
-}
-
-export const coloursOf: Record<CelebrationTheme, Colours> = {
-  warm: {
-    backgroundColor: celebrationDefaults.backgroundColor,
-    textColor: celebrationDefaults.textColor,
-  },
-  elegant: { backgroundColor: "#1d2533", textColor: "#f6ecd9" },
-  nature: { backgroundColor: "#e6ecd8", textColor: "#2b3a20" },
-  festive: { backgroundColor: "#6f1d2b", textColor: "#fff3dd" },
-  peaceful: { backgroundColor: "#dfeaf1", textColor: "#1f364a" },
-};
 
 /** The colour wanted for words, moved towards black or white as far as they need to be read. */
 export function legibleOn(backgroundColor: string, wanted: string): string {
