@@ -77,6 +77,8 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
   await expect(blessingForm(page).dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(shownScreen(page)).toHaveText(evening);
+  await page.keyboard.type("figs and rain");
+  await expect(shownScreen(page)).toHaveText(evening);
   await page.keyboard.press("Escape");
   await expect(tour(page)).toBeHidden();
   expect((await call(ruth, getEvening)).evening.isAnswered).toBe(false);

@@ -41,8 +41,13 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
   await expect(dialog.locator("[data-level]")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Stop" }).tap();
   await dialog.getByRole("button", { name: "Discard" }).tap();
-  await dialog.getByRole("button", { name: /^Category/ }).tap();
+  const category = dialog.getByRole("button", { name: /^Category/ });
+  await category.tap();
   await dialog.getByRole("radio", { name: "Nature" }).check();
+  // Escape closes what is innermost.
+  await page.keyboard.press("Escape");
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAttribute("aria-expanded", "false");
   await tools.getByRole("button", { name: "Verse" }).tap();
   await page.keyboard.type("Psalm 23:1");
   await expect(dialog).toContainText("The Lord is my shepherd");

@@ -7,6 +7,7 @@ import { confirmAway, isAway } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
+import { useEscape } from "../../ui/escape.ts";
 import { isSame } from "../../ui/forms/typed.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -42,6 +43,7 @@ export function usePanel(form: BlessingFormState, has: readonly Panel[], first: 
     const refused = panelOf[form.issues[0]?.path.split(".")[0] ?? ""];
     if (refused) setPanel(refused);
   }
+  useEscape(panel !== undefined, () => setPanel(undefined));
   return {
     panel,
     toggle: (next: Panel) => setPanel(panel === next ? undefined : next),

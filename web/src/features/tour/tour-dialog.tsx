@@ -45,16 +45,14 @@ export default function TourDialog(props: TourDialogProps) {
       title={t("tour.title")}
       isTitleHidden
       hasCross={false}
+      // It comes by itself: a space that was meant for what was there before answers nothing.
+      isForReading
       footer={
         <>
           <Button variant="ghost" className="sm:me-auto" onClick={isWelcome ? onLeave : handleNotNow}>
             {t(isWelcome ? "tour.skip" : "reminders.evening.offer.no")}
           </Button>
-          <Button
-            // Enter walks through.
-            data-first-focus=""
-            onClick={isWelcome ? onGoOn : handleYes}
-          >
+          <Button onClick={isWelcome ? onGoOn : handleYes}>
             {isWelcome
               ? t(isBeginning ? "tour.getStarted" : "tour.continue")
               : t("reminders.evening.offer.yes")}
