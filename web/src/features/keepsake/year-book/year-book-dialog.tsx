@@ -202,10 +202,10 @@ function BookPreview({ pages, isDrawing }: { pages: readonly string[]; isDrawing
   const { t } = useTranslation();
   if (pages.length === 0 && !isDrawing) return null;
   return (
-    <figure aria-busy={isDrawing}>
+    <figure aria-busy={isDrawing} className="min-w-0">
       <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
-      <div tabIndex={0} className="-mx-1 flex gap-3 overflow-x-auto px-1 pt-1 pb-3">
+      <div tabIndex={0} className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
         {pages.length > 0
           ? pages.map((page, index) => (
               <img
