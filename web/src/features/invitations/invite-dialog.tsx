@@ -141,25 +141,17 @@ function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">
       showSent(count, sent.length - count, isMore);
       void refetchCircles();
     },
-    onRefused: (issues) => showRefused(issues, fieldWords(issues[0]?.message) ?? ""),
-    onFailed: (error) =>
-      showRefused(
-        error instanceof ApiError ? error.issues : [],
-        errorWords(error, "invitations.failed.text"),
-      ),
+    onFailed: (error) => {
+      // An address that the server refuses is told of at its row.
+      if (error instanceof ApiError && addressesOf(error.issues).length > 0) return;
+      toast("error", t("invitations.failed.title"), errorWords(error, "invitations.failed.text"));
+    },
   });
 
   /** An issue's `emails.3` is the fourth address that was sent. */
   function addressesOf(issues: readonly Pick<Issue, "path">[]): string[] {
     const addresses = filledIn(form.values.emails);
     return issues.flatMap(({ path }) => addresses[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
-  }
-
-  function showRefused(issues: readonly Pick<Issue, "path">[], text: string) {
-    const invalid = addressesOf(issues).join(", ");
-    const isNone = filledIn(form.values.emails).length === 0;
-    const title = invalid ? "invalid" : isNone ? "none" : "failed";
-    toast("error", t(`invitations.${title}.title`), invalid || text);
   }
 
   function keepUnsent(rows: string[], sent: string[]) {
