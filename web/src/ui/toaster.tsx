@@ -74,7 +74,13 @@ function ToastCard({
       </div>
       {toast.action ? (
         <Action asChild altText={toast.action.label}>
-          <Button variant="outline" size="sm" onClick={toast.action.onPress}>
+          <Button
+            variant="outline"
+            size="sm"
+            // 元に戻す is one word.
+            className="[word-break:keep-all]"
+            onClick={toast.action.onPress}
+          >
             {toast.action.label}
           </Button>
         </Action>
