@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { voiceOf, voices } from "./avatar.tsx";
+import { initialOf, voiceOf, voices } from "./avatar.tsx";
 
 test("the people of a house are told apart, whatever they are called", () => {
   const people = Array.from(
@@ -9,4 +9,14 @@ test("the people of a house are told apart, whatever they are called", () => {
   const worn = Map.groupBy(people, voiceOf);
   expect([...worn.keys()].sort()).toEqual([...voices].sort());
   for (const some of worn.values()) expect(some.length).toBeGreaterThan(25);
+});
+
+test.each([
+  ["Élodie Roy", "É"],
+  ["森 結衣", "結"],
+  ["إبراهيم حدّاد", "ا"],
+  ["أمل", "ا"],
+  ["", ""],
+])("in the place of a picture %s has %s", (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
 });

@@ -67,8 +67,9 @@ export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarPr
   );
 }
 
+/** An alif without its hamza or madda: alone and small it would look like an exclamation mark. */
 export function initialOf(name: string): string {
-  return [...calledBy(name)][0]?.toLocaleUpperCase() ?? "";
+  return [...calledBy(name)][0]?.replace(/[أإآ]/u, "ا").toLocaleUpperCase() ?? "";
 }
 
 export const voiceOf = (id: string): Voice => voices[washOf(id)] ?? "clay";
