@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useAfterPaint } from "../../ui/after-paint.ts";
-import { givenName, timeOfDay } from "./greeting.ts";
+import { greetedAs, timeOfDay } from "./greeting.ts";
 
 export function DashboardHeading({ fullName, isWaiting }: { fullName: string; isWaiting: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const name = givenName(fullName);
+  const name = greetedAs(fullName, language);
   // The first formatter of dates costs a phone more than all that the first paint draws.
   const isDrawn = useAfterPaint();
   return (

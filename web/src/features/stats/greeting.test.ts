@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
-import { givenName, timeOfDay } from "./greeting.ts";
+import { greetedAs, timeOfDay } from "./greeting.ts";
 
 test.each([
-  ["Amara Hale", "Amara"],
-  ["  Ruth ", "Ruth"],
-  ["J. R. Hale", "J. R. Hale"],
-  ["عبد الله السالم", "عبد الله السالم"],
-  ["山田太郎", "山田太郎"],
-  ["Jean-Luc Roy", "Jean-Luc"],
-  ["", ""],
-])("%s is greeted as %s", (fullName, name) => {
-  expect(givenName(fullName)).toBe(name);
+  ["Amara Hale", "en", "Amara"],
+  ["  Ruth ", "en", "Ruth"],
+  ["J. R. Hale", "en", "J. R. Hale"],
+  ["Jean-Luc Roy", "ja", "Jean-Luc"],
+  ["مريم حدّاد", "ar", "مريم"],
+  ["مُنى حدّاد", "en", "مُنى"],
+  ["عبد الله السالم", "ar", "عبد الله السالم"],
+  ["森 結衣", "ja", "森"],
+  ["小林　フミ", "ja", "小林"],
+  ["佐々木 健", "ja", "佐々木"],
+  ["マリー ロペス", "ja", "マリー"],
+  ["森 結衣", "en", "森 結衣"],
+  ["山田太郎", "ja", "山田太郎"],
+  ["김 민수", "ja", "김 민수"],
+  ["", "en", ""],
+] as const)("%s is greeted in %s as %s", (fullName, language, name) => {
+  expect(greetedAs(fullName, language)).toBe(name);
 });
 
 test("the greeting follows the hour", () => {
-  expect([4, 5, 11, 12, 17, 18, 23].map(timeOfDay)).toEqual([
+  expect([2, 3, 11, 12, 17, 18, 23].map(timeOfDay)).toEqual([
     "evening",
     "morning",
     "morning",
