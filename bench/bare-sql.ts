@@ -1,7 +1,7 @@
 // The statements of the server we compare with, written by hand for exactly these answers.
 
 // The circles of whoever asks, once a statement.
-const mine = `with mine as materialized (select c.id, c.name, cm.role
+const mine = `with mine as materialized (select c.id, c.name, c.shows_seen, cm.role
     from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = $1)`;
 
 const media = `cross join lateral (
@@ -23,9 +23,9 @@ const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.ti
   f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms",
   case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', mine.name, 'isApproved', s.approved_at is not null,
-      'edit', null)
+      'edit', null, 'showsSeen', mine.shows_seen)
       order by mine.name)
-    from shares s cross join lateral (select name, role from mine where mine.id = s.circle_id offset 0) mine
+    from shares s cross join lateral (select name, role, shows_seen from mine where mine.id = s.circle_id offset 0) mine
     where s.blessing_id = b.id and (s.approved_at is not null or mine.role = 'admin' or b.owner_id = $1)), '[]')
     end as circles,
   b.reactions_count as "reactionsCount", (b.reactions_count > 0 and exists (select from reactions r
