@@ -57,7 +57,7 @@ test("A newcomer is welcomed, writes the first blessing, is asked for an hour of
     await tour(page).getByRole("combobox", { name: "At what time" }).selectOption("9:00 PM");
     await press(page, "Yes");
     await expect(tour(page)).toBeHidden();
-    await expectToast(page, "Your choice is kept", "It begins as soon as you have confirmed your address.");
+    await expectToast(page, "Your choice is kept", "It cannot come by mail: no mail goes out from here yet.");
     expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, minute: 1260 });
   });
 

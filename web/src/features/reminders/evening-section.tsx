@@ -1,9 +1,11 @@
 import { daysOfWeek, type Evening, getEvening } from "@blessing-jar/contract/evening.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Bell } from "lucide-react";
+import { Bell, MailCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +14,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useResendVerification } from "../accounts/use-resend-verification.ts";
 import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";
 import { HourField } from "./hour-field.tsx";
 import { useEveningSentence, useSaveEvening, weekdayIn } from "./use-evening.ts";
@@ -63,11 +66,32 @@ function Choice({ evening }: { evening: Evening }) {
             <Button variant="outline" onClick={() => mutate({ isWanted, isPaused: pausedUntil === null })}>
               {t(pausedUntil ? "reminders.evening.card.resume" : "reminders.evening.pause.button")}
             </Button>
+            <ConfirmAddress />
             <OnThisDevice />
           </div>
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Until the address is proven no question comes. */
+function ConfirmAddress() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const { isMailDelivered } = useConfig();
+  const { isSending, resend } = useResendVerification(viewer?.email ?? "");
+  if (!viewer || viewer.emailVerified || !isMailDelivered) return null;
+  return (
+    <Button
+      variant="outline"
+      icon={<MailCheck />}
+      isLoading={isSending}
+      loadingLabel={t("accounts.verify.resending")}
+      onClick={resend}
+    >
+      {t("accounts.verify.firstResend")}
+    </Button>
   );
 }
 

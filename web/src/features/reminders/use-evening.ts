@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
@@ -43,8 +44,10 @@ export function useEveningSentence() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const isProven = useViewer()?.emailVerified ?? false;
+  const { isMailDelivered } = useConfig();
   return ({ days, minute, channel, pausedUntil }: Evening) => {
     if (pausedUntil) return t("reminders.evening.card.paused", { day: formatDay(pausedUntil, language) });
+    if (channel !== "push" && !isMailDelivered) return t("reminders.evening.card.noMail");
     if (!isProven) return t("reminders.evening.card.unproven");
     const time = formatTimeOfDay(minute, language);
     const way = channel === "push" ? "Push" : "Mail";
