@@ -69,6 +69,9 @@ function drawFigures(book: Book, page: Sheet, frame: Frame, figures: KeepsakeSta
   return foot;
 }
 
+/** As many fill the width, unless there are more of one: a row of ones is not a row of full bars. */
+const fullBar = 5;
+
 function drawBars(
   book: Book,
   page: Sheet,
@@ -76,7 +79,7 @@ function drawBars(
   { bars, row }: { bars: KeepsakeStatistics["bars"][number]["bars"]; row: number },
 ): number {
   const { palette, setter, format, isRightToLeft } = book;
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = Math.max(fullBar, ...bars.map(({ count }) => count));
   const named = width * 0.34;
   const numbered = 30 * format.scale;
   const room = width - named - numbered;
