@@ -4,7 +4,7 @@ import { createPrivateLink, listPrivateLinks } from "@blessing-jar/contract/priv
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { holdAnswer, loseAnswer } from "./kit/answers.ts";
-import { signInWith } from "./kit/auth-dialog.ts";
+import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { resize } from "./kit/looks.ts";
@@ -60,6 +60,9 @@ test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
   for (const text of ["Ruth Hale", "Without his stick.", "He bowed."])
     await expect(aunt.getByRole("main")).toContainText(text);
   await expectNoBarriers(aunt, "a private link");
+  await aunt.getByRole("main").getByRole("button", { name: "Start Your Jar" }).click();
+  await expect(authDialog(aunt).createAccount).toBeVisible();
+  await aunt.keyboard.press("Escape");
 
   await page.goto("/dashboard");
   await (await openBlessing(page, "To the gate")).getByRole("button", { name: "Share with circles" }).click();

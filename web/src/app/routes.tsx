@@ -61,10 +61,15 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
     return () => <AdminPage onSignIn={() => openAuthDialog("login", "memberPage")} />;
   }),
   translations: lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage),
-  "private-link": lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage),
+  "private-link": lazyPage(async () => {
+    const { PrivateLinkPage } = await import("../pages/private-link-page.tsx");
+    return () => <PrivateLinkPage onStart={() => openAuthDialog("signup")} />;
+  }),
   blessing: lazyPage(async () => {
     const { BlessingPage } = await import("../pages/blessing-page.tsx");
-    return () => <BlessingPage onSignIn={() => openAuthDialog("login")} />;
+    return () => (
+      <BlessingPage onSignIn={() => openAuthDialog("login")} onStart={() => openAuthDialog("signup")} />
+    );
   }),
 };
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);

@@ -17,10 +17,11 @@ import { cx } from "../ui/class-names.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { PlainPage } from "./plain-page.tsx";
+import { StartJar } from "./start-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
-export function BlessingPage({ onSignIn }: { onSignIn: () => void }) {
+export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onStart: () => void }) {
   const { t } = useTranslation();
   const { blessingId = "" } = useParams();
   const navigate = useNavigate();
@@ -63,6 +64,7 @@ export function BlessingPage({ onSignIn }: { onSignIn: () => void }) {
           <BlessingMissing query={found} />
         )}
       </Card>
+      {blessing ? <StartJar onStart={onStart} /> : null}
     </PageShell>
   );
 }

@@ -23,11 +23,12 @@ import { Loaded } from "../ui/loaded.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { ShowMore } from "../ui/show-more.tsx";
 import { PlainPage } from "./plain-page.tsx";
+import { StartJar } from "./start-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
 /** One blessing, for whoever holds a link to it; nothing else of the site. */
-export function PrivateLinkPage() {
+export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { language } = useLanguage();
@@ -109,6 +110,7 @@ export function PrivateLinkPage() {
                   {until(today(new Date(endsAt)))}
                 </p>
               )}
+              <StartJar onStart={onStart} />
             </>
           ) : null
         }

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../api/session-store.ts";
+import { Button } from "../ui/button.tsx";
+
+/** Below a blessing that a stranger was shown. */
+export function StartJar({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation();
+  if (useViewer()) return null;
+  return (
+    <p className="mt-4 text-center">
+      <Button variant="ghost" onClick={onStart}>
+        {t("landing.hero.start")}
+      </Button>
+    </p>
+  );
+}
