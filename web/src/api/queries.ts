@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import { notifyManager, type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { hashKey, notifyManager, type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { type AddressArgs, addressOf, type LooseArgs, queryOf, type Rest, segmentsOf } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
@@ -103,12 +103,19 @@ export function ageOf(key: QueryKey): number {
   return Date.now() - ((known && askedAt.get(known)) ?? Number.NEGATIVE_INFINITY);
 }
 
-/** `refetchOnMount` of what others change meanwhile: each time it is shown, but not again where its page has just asked ahead. */
-export const anew = ({ state }: Pick<Query, "state">) =>
-  state.dataUpdatedAt > Date.now() - askedAheadMs || "always";
-
+const askedAhead = new Set<string>();
 /** Longer than a slow phone takes to draw a page. */
 const askedAheadMs = 3_000;
+
+/** Before a page asks ahead for what it shows with `anew`: that is not asked for twice. */
+export function noteAskedAhead(key: readonly unknown[]): void {
+  const hash = hashKey(key);
+  askedAhead.add(hash);
+  setTimeout(() => askedAhead.delete(hash), askedAheadMs);
+}
+
+/** `refetchOnMount` of what others change meanwhile: each time it is shown, but not again where its page has just asked ahead. */
+export const anew = ({ queryHash }: Pick<Query, "queryHash">) => askedAhead.has(queryHash) || "always";
 
 /** For `useInfiniteQuery` over a list that is paged by `nextCursor`. */
 export const byCursor = {

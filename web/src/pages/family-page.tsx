@@ -2,14 +2,13 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { queryClient } from "../api/queries.ts";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { refetchCircles } from "../features/circles/circle-cache.ts";
 import type { AskedAction } from "../features/circles/circle-dialogs.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";
 import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleSkeleton } from "../features/circles/circles-states.tsx";
-import { allCirclesQuery } from "../features/circles/use-circles.ts";
+import { askForCircles } from "../features/circles/use-circles.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useFamilySeen } from "../features/shares/use-family-seen.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +22,7 @@ const FamilyLayers = later(() => import("./family/family-layers.tsx"));
 
 /** What the page shows first at an address. */
 export async function preloadFamily(): Promise<void> {
-  if (isSignedIn(useSession.getState())) void queryClient.prefetchQuery(allCirclesQuery);
+  if (isSignedIn(useSession.getState())) askForCircles();
   if (new URLSearchParams(window.location.search).has("circle")) await CirclePage.preload();
 }
 

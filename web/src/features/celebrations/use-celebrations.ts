@@ -10,7 +10,14 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { anyOf, endpointPages, endpointQuery, queryClient, refetch } from "../../api/queries.ts";
+import {
+  anyOf,
+  endpointPages,
+  endpointQuery,
+  noteAskedAhead,
+  queryClient,
+  refetch,
+} from "../../api/queries.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { isSame } from "../../ui/forms/typed.ts";
@@ -25,8 +32,11 @@ export const celebrationPages = (when: When) =>
 
 /** While the page is still being put together. */
 export function askForCelebrations(): void {
-  for (const when of ["upcoming", "past"] as const)
-    void queryClient.prefetchInfiniteQuery(celebrationPages(when));
+  for (const when of ["upcoming", "past"] as const) {
+    const pages = celebrationPages(when);
+    noteAskedAhead(pages.queryKey);
+    void queryClient.prefetchInfiniteQuery(pages);
+  }
 }
 
 export function useCelebration(celebrationId: string | undefined) {

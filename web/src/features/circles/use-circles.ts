@@ -2,7 +2,7 @@ import { getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { anew, endpointQuery, orKept, queryClient, queryKey } from "../../api/queries.ts";
+import { anew, endpointQuery, noteAskedAhead, orKept, queryClient, queryKey } from "../../api/queries.ts";
 
 /** Anew wherever they are shown: others run them meanwhile. */
 export function useCircles({ isEnabled = true } = {}) {
@@ -33,6 +33,12 @@ export const allCirclesQuery = {
   queryKey: key,
   queryFn: ({ signal }: { signal: AbortSignal }) => orKept(listCircles, key, {}, () => readAll(signal)),
 };
+
+/** While the page is still being put together. */
+export function askForCircles(): void {
+  noteAskedAhead(key);
+  void queryClient.prefetchQuery(allCirclesQuery);
+}
 
 async function readAll(signal: AbortSignal) {
   const first = await call(listCircles, { query: {}, signal });

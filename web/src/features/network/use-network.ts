@@ -2,7 +2,7 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listConnections, removeConnection } from "@blessing-jar/contract/network.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { anew, endpointQuery, queryClient, queryKey, refetch } from "../../api/queries.ts";
+import { anew, endpointQuery, noteAskedAhead, queryClient, queryKey, refetch } from "../../api/queries.ts";
 
 export type Network = AnswerOf<typeof listConnections>;
 
@@ -16,7 +16,11 @@ export function useNetwork() {
 }
 
 /** While the page is still being put together. */
-export const askForNetwork = () => void queryClient.prefetchQuery(endpointQuery(listConnections));
+export function askForNetwork(): void {
+  const query = endpointQuery(listConnections);
+  noteAskedAhead(query.queryKey);
+  void queryClient.prefetchQuery(query);
+}
 
 // Await these rather than handing over callbacks: what was pressed is gone from the page by the time they end.
 export function useRemoveConnection() {
