@@ -60,6 +60,9 @@ test("What her circle asks comes by mail, waits for Ruth and is answered", async
     await answer.audience.click();
     await expect(answer.visibility("Family circles")).toBeChecked();
     await answer.title.fill("Something else");
+    // The panel, then the form.
+    await page.keyboard.press("Escape");
+    await expect(answer.dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(answer.dialog).toBeHidden();
     // Wiped out at the head, the answer takes its circle along: what is written there next is private.

@@ -122,6 +122,9 @@ test("The form says who will see what is written for a circle; without an answer
   await expect(writing.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
   await writing.dialog.getByRole("radio", { name: /^Private/ }).check();
   await expect(writing.dialog).not.toContainText("will see this blessing");
+  // The panel, then the form.
+  await page.keyboard.press("Escape");
+  await expect(writing.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(writing.dialog).toBeHidden();
 

@@ -41,7 +41,7 @@ export function WritingTools(parts: WritingProps) {
     <div className="shrink-0">
       <WritingChips {...parts} opens={opens} />
       <div className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-        <fieldset aria-label={t("blessings.form.tools")} className="flex min-w-0 gap-1 px-2 py-1">
+        <fieldset aria-label={t("blessings.form.tools")} className="flex min-w-0 flex-wrap gap-1 px-2 py-1">
           {parts.files.choose}
           {parts.files.record}
           {tool("verse", t("blessings.form.verse"), <BookOpen aria-hidden="true" />)}

@@ -16,9 +16,9 @@ interface ChooseIconProps extends SourceProps {
 
 const iconClass =
   "inline-grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-6";
-/** An icon over its word. */
+/** An icon over its word, as wide as that at least: with large letters tools take a second line. */
 export const toolClass =
-  "flex min-h-14.5 min-w-0 grow basis-0 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-meta text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-6";
+  "flex min-h-14.5 min-w-fit grow basis-14 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-meta text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-6";
 
 export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconProps) {
   const { t } = useTranslation();
