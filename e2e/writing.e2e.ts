@@ -186,6 +186,9 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
       await expectToast(page, "Select circles", "Please select at least one family circle to share with.");
       await add.click({ trial: true });
       await expect(dialog.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
+      // The panel, then the form.
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await goOn(page, "/dashboard?write=new");
