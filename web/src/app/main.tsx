@@ -76,6 +76,7 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
   if (!root) throw new Error("The page has no element #root");
   const { user } = useSession.getState();
   const isVisitor = !isSignedIn(useSession.getState());
+  let drawing: Promise<void> | undefined;
   if (drawn && isVisitor && drawn.language === useLanguageStore.getState().language) {
     Object.assign(useConfig.getInitialState(), drawn.config);
     useConfig.setState(drawn.config);
@@ -87,10 +88,11 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
   } else {
     if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patienceMs)]);
     root.replaceChildren();
-    await draw(root, app);
+    drawing = draw(root, app);
   }
   // It hid the drawn page from those it is not for; see `as-built.js`.
   document.documentElement.classList.remove("not-as-built");
+  await drawing;
 }
 
 /**
