@@ -76,7 +76,7 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
       await expect(figures.getByText(name, { exact: true })).toBeVisible();
     }
     const health = page.getByRole("list", { name: "Is everything well?" }).getByRole("listitem");
-    await expect(health).toHaveCount(6);
+    await expect(health).toHaveCount(7);
     // Mails of the journeys reach a folder.
     await expect(health.filter({ hasText: "Mail" }).first()).toContainText("SMTP_URL");
     await expect(health.filter({ hasText: "Version" })).toContainText(/\d+\.\d+/);

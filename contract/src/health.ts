@@ -6,6 +6,7 @@ import { endpoint } from "./kit/endpoint.ts";
 export const healthReasons = {
   mail: ["delivered", "failing", "outbox"],
   files: ["working", "failing"],
+  films: ["working", "untried", "killed"],
   backups: ["recent", "late", "none", "off"],
   jobs: ["working", "given-up", "late"],
   disk: ["roomy", "near", "files", "words"],
@@ -20,7 +21,7 @@ const healthCheck = z.object({
   subject: z.enum(healthSubjects),
   state: z.enum(healthStates),
   reason: z.enum([...new Set(Object.values(healthReasons).flat())]),
-  /** Of jobs or mails. */
+  /** Of jobs, mails or films. */
   count: z.nullable(z.int()),
   /** Free on the disk. */
   bytes: z.nullable(z.int()),
@@ -32,7 +33,7 @@ export type HealthCheck = z.infer<typeof healthCheck>;
 
 export const listHealthChecks = endpoint({
   summary:
-    "Whether mail, files, backups, later work and disk are well, and which version runs. For administrators.",
+    "Whether mail, files, films, backups, later work and disk are well, and which version runs. For administrators.",
   method: "GET",
   path: "/api/admin/health",
   answer: z.object({ checks: z.array(healthCheck) }),

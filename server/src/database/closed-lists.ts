@@ -33,7 +33,7 @@ export const closedLists = {
   media: {
     purpose: mediaPurposes,
     state: ["awaited", "arrived", "ready", "refused", "released"],
-    film: ["waiting", "ready", "untried", "unproven", "failed"],
+    film: ["waiting", "ready", "untried", "unproven", "killed", "failed"],
   },
   celebrations: { event_type: eventTypes, theme: celebrationThemes },
   celebration_reminder_preferences: { wanted: celebrationRemindersWanted },

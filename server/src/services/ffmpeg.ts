@@ -20,9 +20,13 @@ interface Bounds {
  */
 export class FfmpegEnded extends Error {
   readonly reason: "failed" | "interrupted" | "killed";
+  /** What the log says of it. */
+  readonly code: string;
   constructor(reason: FfmpegEnded["reason"]) {
     super(`ffmpeg ended: ${reason}`);
+    this.name = "FfmpegEnded";
     this.reason = reason;
+    this.code = reason === "killed" ? "out-of-memory" : reason;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkStore } from "../doctor/store.checks.ts";
+import { countUnconvertedFilms } from "../media/films/queries.ts";
 import { countJobs } from "../metrics/metrics.queries.ts";
 
 /** The build takes it in, wherever that is run. */
@@ -41,6 +42,12 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
     return (await store.isWell) ? well("files", "working") : bad("files", "failing");
   }
 
+  async function checkFilms(): Promise<Found> {
+    const { untried, killed } = await countUnconvertedFilms(db);
+    if (killed > 0) return notice("films", "killed", { count: killed });
+    return untried > 0 ? notice("films", "untried", { count: untried }) : well("films", "working");
+  }
+
   async function checkBackups(): Promise<Found> {
     if (!ageOfBackup) return bad("backups", "off");
     const now = clock.now();
@@ -67,6 +74,7 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
     const found = await Promise.all([
       checkMail(),
       checkFiles(),
+      checkFilms(),
       checkBackups(),
       checkJobs(),
       checkDisk(),

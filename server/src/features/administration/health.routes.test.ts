@@ -4,7 +4,12 @@ import path from "node:path";
 import { type HealthSubject, listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { sample } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { testServer } from "../../../test/server.ts";
+import { createFfmpeg } from "../../services/ffmpeg.ts";
+import { filmBounds } from "../media/films/bounds.ts";
+import { convertNextFilm } from "../media/films/films.ts";
 import { anAdministrator } from "./testing.ts";
 
 async function lookingAfter(settings: Record<string, string> = {}) {
@@ -38,6 +43,18 @@ test("work that was given up is worth a look; what nobody does needs somebody, m
     db,
   );
   expect(await look("jobs")).toMatchObject({ state: "bad", reason: "late", count: 1 });
+});
+
+test("films that nothing converted are told, and why", async () => {
+  const { server, look } = await lookingAfter();
+  const { db, context } = server;
+  const ruth = await server.aMember("Ruth Hale");
+  await uploads(server).upload(ruth, sample("film.mp4"), { name: "film.mp4", type: "video/mp4" });
+  expect(await look("films")).toMatchObject({ state: "well" });
+  await convertNextFilm({ ...context, ffmpeg: createFfmpeg({ path: "/nowhere", folders: [] }, filmBounds) });
+  expect(await look("films")).toMatchObject({ state: "notice", reason: "untried", count: 1 });
+  await sql`update media set film = 'killed'`.execute(db);
+  expect(await look("films")).toMatchObject({ state: "notice", reason: "killed", count: 1 });
 });
 
 test("backups are well while the newest one is young", async () => {

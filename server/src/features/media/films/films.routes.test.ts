@@ -229,16 +229,31 @@ test("a stop in the middle leaves the film to the next process, and is not held 
   expect(await readdir(server.context.files.temporary.folder)).toEqual([]);
 }, 120_000);
 
-test("a converter that is killed again and again, as without memory, is tried three times and no more", async () => {
+test("a converter that is killed again and again, as without memory, is tried three times, then once a day", async () => {
   const film = await upload(ruth, "phone.mov");
   const killed = await insteadOfIt("kill -9 $$");
   for (let tries = 1; tries <= 3; tries += 1) {
-    await expect(convert(killed)).rejects.toMatchObject({ reason: "killed" });
+    await expect(convert(killed)).rejects.toMatchObject({ reason: "killed", code: "out-of-memory" });
     expect(await rowOf(film.id)).toMatchObject({ film: "waiting", film_tries: tries });
   }
   await convert(killed);
-  expect((await rowOf(film.id)).film).toBe("failed");
-});
+  expect((await rowOf(film.id)).film).toBe("killed");
+  await takeUpFilms(server.context);
+  expect((await rowOf(film.id)).film).toBe("killed");
+  const passADay = () =>
+    sql`update media set film_tried_at = film_tried_at - interval '25 hours' where id = ${film.id}`.execute(
+      server.db,
+    );
+  await passADay();
+  await takeUpFilms(server.context);
+  await expect(convert(killed)).rejects.toMatchObject({ reason: "killed" });
+  await convert(killed);
+  expect((await rowOf(film.id)).film).toBe("killed");
+  await passADay();
+  await takeUpFilms(server.context);
+  await convert();
+  expect((await rowOf(film.id)).film).toBe("ready");
+}, 120_000);
 
 test("a process that was killed loses its lease, and a film that kills every process is given up", async () => {
   const film = await upload(ruth, "film.mp4");
@@ -253,7 +268,7 @@ test("a process that was killed loses its lease, and a film that kills every pro
       .execute();
   }
   await convert();
-  expect((await rowOf(film.id)).film).toBe("failed");
+  expect((await rowOf(film.id)).film).toBe("killed");
 });
 
 test("who brings many films waits in turn with who brings one", async () => {

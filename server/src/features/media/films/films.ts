@@ -30,7 +30,7 @@ export async function convertNextFilm(context: Context): Promise<void> {
   };
   const renewal = setInterval(() => renew().catch(() => {}), (filmLeaseSeconds * 1000) / 4);
   try {
-    const outcome = isGivenUp(row) ? { film: "failed" } : await convert(context, row);
+    const outcome = isGivenUp(row) ? { film: "killed" } : await convert(context, row);
     const isWritten = await updateFilm(db, row.id, outcome);
     // Nothing would find what was stored for a film that is gone.
     if (!isWritten && (await isGone(db, row.id))) await files.remove(allKeys(row));

@@ -73,11 +73,25 @@ export async function updateFilm(db: Database, id: string, outcome: Outcome): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Films wait again that came while nothing here could convert them, or before their owner's address was proven. */
+/**
+ * Films wait again that came while nothing here could convert them, or before their owner's address was proven; once a day,
+ * for a single try, those that brought the converter down: there may be memory for them now.
+ */
 export async function retryUntriedFilms(db: Database): Promise<void> {
-  await sql`update media f set film = 'waiting', film_tries = 0, film_tried_at = null
-    where f.state = 'ready' and (f.film = 'untried' or f.film = 'unproven' and exists (
-      select from members m where m.id = f.owner_id and m.email_verified_at is not null))`.execute(db);
+  await sql`update media f set film = 'waiting', film_tried_at = null,
+      film_tries = case f.film when 'killed' then ${sql.lit(triesAtMost - 1)} else 0 end
+    where f.state = 'ready' and (f.film = 'untried'
+      or f.film = 'killed' and f.film_tried_at < now() - interval '1 day'
+      or f.film = 'unproven' and exists (
+        select from members m where m.id = f.owner_id and m.email_verified_at is not null))`.execute(db);
+}
+
+/** Films that nothing converts: for want of the program, and of memory. */
+export async function countUnconvertedFilms(db: Database): Promise<{ untried: number; killed: number }> {
+  const { rows } = await sql<{ untried: number; killed: number }>`select
+      (count(*) filter (where film = 'untried'))::int as untried, (count(*) filter (where film = 'killed'))::int as killed
+    from media where film in ('untried', 'killed') and state = 'ready'`.execute(db);
+  return rows[0] ?? { untried: 0, killed: 0 };
 }
 
 /** Films whose turn has not come, or whose process was killed. */
