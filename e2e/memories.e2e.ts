@@ -43,7 +43,7 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
 
   await test.step("Three cards wait while the month loads, and a failure is told", async () => {
     await page.route("**/api/memories*", (route) =>
-      route.fulfill({ status: 500, json: { error: "Server error", code: "unexpected" } }),
+      route.fulfill({ status: 500, json: { error: "Oh.", code: "unexpected", requestId: "k7m29xq4ab" } }),
     );
     const answer = await holdAnswer(page, listMemories);
     await page.goto("/memories?month=2026-03");
@@ -51,6 +51,7 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
     answer();
     const alert = main(page).getByRole("alert");
     await expect(alert).toContainText("Failed to fetch memories");
+    await expect(alert.getByRole("button", { name: "Reference: k7m29xq4ab Copy" })).toBeVisible();
     await page.unroute("**/api/memories*");
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(groups(page)).toHaveText(["8 years ago", "7 years ago", "1 year ago", "this year"]);

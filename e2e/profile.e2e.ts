@@ -5,7 +5,7 @@ import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 const chooseFile = (page: Page, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
   page.locator("main input[type=file]").setInputFiles(file);
@@ -82,10 +82,13 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
     await expectToast(page, "Update failed", "Please try again later.");
     await goThrough();
     await page.route(`**${updateProfile.path}`, (route) =>
-      route.fulfill({ status: 500, json: { error: "Something went wrong.", code: "unexpected" } }),
+      route.fulfill({ status: 500, json: { error: "Oh.", code: "unexpected", requestId: "k7m29xq4ab" } }),
     );
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expectToast(page, "Update failed", "Profile update failed\nPlease try again later.");
+    await expectToast(page, "Update failed", "Server error. Please try again later.");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await toasts(page).getByRole("button", { name: "Reference: k7m29xq4ab" }).click();
+    await expect(toasts(page)).toContainText("The reference is copied");
     await page.unroute(`**${updateProfile.path}`);
     await page.reload();
     await expect(quote(page)).toHaveValue("Count your blessings");

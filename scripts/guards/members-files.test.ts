@@ -27,6 +27,7 @@ const others = [
   "@blessing-jar/locales",
   "@fastify/compress",
   "@fastify/cookie",
+  "@fastify/proxy-addr",
   "@fastify/static",
   "@node-rs/argon2",
   "@simplewebauthn/server",

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { pathnameMax } from "@blessing-jar/contract/paths.ts";
-import fastify, { type FastifyServerOptions } from "fastify";
+import fastify, { type FastifyServerOptions, LogController } from "fastify";
 import type { App, Context } from "./context.ts";
 import { accountDeletion } from "./features/account-deletion/account-deletion.routes.ts";
 import { administration, users } from "./features/administration/administration.routes.ts";
@@ -60,6 +60,7 @@ import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
 import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
 import { registerPlugins, schemaController } from "./http/plugins.ts";
+import { requestIds, tellRequestIds } from "./http/request-ids.ts";
 import { boundRequestsAtOnce } from "./http/requests-at-once.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
 import { findable, serveWeb } from "./http/web.ts";
@@ -70,10 +71,12 @@ const requestTimeoutMs = 300_000; // a 50 MB video over a slow line
 /** Assembles the app; whoever calls it listens, or injects requests. */
 export async function buildApp(
   context: Context,
-  logger: FastifyServerOptions["logger"] = false,
+  logging: Pick<FastifyServerOptions, "logger" | "loggerInstance"> = {},
 ): Promise<App> {
   const app = fastify({
-    logger,
+    ...logging,
+    logController: new LogController({ requestIdLogLabel: "requestId" }),
+    genReqId: requestIds(context.config),
     schemaController,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -96,6 +99,7 @@ export async function buildApp(
   });
   app.decorate("declaredRoutes", []);
   app.addHook("onRoute", (route) => void app.declaredRoutes.push(route));
+  tellRequestIds(app);
   boundRequestsAtOnce(app);
   await registerPlugins(app, context);
   await metrics(app, context);

@@ -1,6 +1,7 @@
-import type { Logger, LoggerOptions } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "./config.ts";
 import { describeFault, isFromOutside } from "./kit/faults.ts";
+import { readable } from "./kit/readable-log.ts";
 
 /** The path without its query and without what opens something: queries carry tokens of mails and words of members. */
 function pathOf(url: string): string {
@@ -44,6 +45,18 @@ export function loggerOptions(config: Config): LoggerOptions {
     },
     redact: ["*.password", "*.token", "*.email", "headers"],
   };
+}
+
+/** One JSON object a line, for machines; at a terminal lines that a person reads. */
+export function createLogger(config: Config): Logger {
+  const options = loggerOptions(config);
+  if (!process.stdout.isTTY) return pino(options);
+  const terminal = {
+    write(line: string) {
+      process.stdout.write(readable(line));
+    },
+  };
+  return pino(options, terminal);
 }
 
 /** The security log, which is shown unless errors alone are asked for, or silence. */

@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createContext } from "./create-context.ts";
@@ -9,7 +8,7 @@ import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
 import { refuseHalfRestored } from "./features/backups/media-swap.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";
 import { beginLifetime } from "./lifetime.ts";
-import { loggerOptions } from "./log.ts";
+import { createLogger } from "./log.ts";
 import { makeDataFolder, refuseUnfitDatabase, toldAtStart } from "./start-faults.ts";
 
 const requestsMs = 8_000;
@@ -21,8 +20,7 @@ async function start(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   await makeDataFolder(config.dataDir);
   refuseHalfRestored(config);
-  const options = loggerOptions(config);
-  const log = pino(options);
+  const log = createLogger(config);
   lifetime.reportTo((err, message) => log.fatal({ err }, message));
 
   const { dataDir } = config;
@@ -43,7 +41,7 @@ async function start(signal: AbortSignal): Promise<void> {
   // What processes left that are gone.
   await context.files.temporary.sweep();
 
-  const app = await buildApp(context, options);
+  const app = await buildApp(context, { loggerInstance: log });
   lifetime.atEnd("the jobs", jobs.stop);
   lifetime.atEnd("the requests", async () => {
     // What is in flight may finish; a connection that a browser opened ahead and never used would hold the stop up.

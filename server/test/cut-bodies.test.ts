@@ -31,7 +31,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await buildApp(server.context, { level: "info", stream });
+  app = await buildApp(server.context, { logger: { level: "info", stream } });
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
   ruth = await server.aMember();
   await server.db.updateTable("members").set({ role: "admin" }).where("id", "=", ruth.id).execute();

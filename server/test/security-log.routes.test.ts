@@ -83,6 +83,7 @@ test("a wrong password is logged with who was meant and from where, and nothing 
       event: "account.sign-in",
       outcome: "account.wrong-credentials",
       address: await hashOf(ruth.email),
+      requestId: expect.any(String),
       network: await hashOf("203.0.113.7"),
     },
   ]);
@@ -220,7 +221,7 @@ test("a limit that is reached again in its next window is told again", async () 
   const limit = { name: "three", subject: "ruth", secondsLeft: 60 };
   const reach = () =>
     securityLog.failed(
-      { endpoint: "login", ip: "203.0.113.9", hasCredential: false },
+      { endpoint: "login", id: "1", ip: "203.0.113.9", hasCredential: false },
       new Failure("request.too-many", { limit }),
     );
   const counts: number[] = [];

@@ -33,7 +33,7 @@ test.each([...faults.map(([what], index) => [what, `/${index}`]), ["what is no e
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.payload).not.toMatch(/members|ruth|example\.org/);
     expect(JSON.stringify(response.headers)).not.toContain("ruth");
-    expect(Object.keys(response.json()).sort()).toEqual(["code", "error"]);
+    expect(Object.keys(response.json()).sort()).toEqual(["code", "error", "requestId"]);
   },
 );
 
@@ -41,5 +41,6 @@ test("it is answered in the one sentence that is there for it", async () => {
   expect((await app.inject("/0")).json()).toEqual({
     error: "Server error. Please try again later.",
     code: "unexpected",
+    requestId: expect.any(String),
   });
 });

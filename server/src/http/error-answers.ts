@@ -55,7 +55,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(failure.retryAfterSeconds));
   }
-  const answer: ErrorAnswer = { error: failure.message, code: failure.code };
+  const answer: ErrorAnswer = {
+    error: failure.message,
+    code: failure.code,
+    requestId: request.id,
+  };
   if (failure.issues) answer.issues = failure.issues;
   reply
     .code(failure.status)

@@ -153,6 +153,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     handler: async (request, reply) => {
       const attempted: Attempted = {
         endpoint: name,
+        id: request.id,
         ip: request.ip,
         hasCredential: findCredential(request, context.config) !== undefined,
       };
@@ -178,11 +179,11 @@ const badStatuses = new Set([400, 413, 415]);
  */
 function countBadCalls({ badCalls, securityLog }: Context, name: string) {
   return {
-    onRequest: async ({ ip }: FastifyRequest) => {
+    onRequest: async ({ id, ip }: FastifyRequest) => {
       try {
         badCalls.refuseEmpty(networkOf(ip));
       } catch (error) {
-        await securityLog.failed({ endpoint: name, ip, hasCredential: false }, toFailure(error));
+        await securityLog.failed({ endpoint: name, id, ip, hasCredential: false }, toFailure(error));
         throw error;
       }
     },

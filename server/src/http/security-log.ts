@@ -15,6 +15,8 @@ import { findCredential } from "./session.ts";
 /** A call as far as it came. */
 export interface Attempted {
   endpoint: string;
+  /** Of the request. */
+  id: string;
   ip: string;
   hasCredential: boolean;
   viewer?: Viewer | undefined;
@@ -24,6 +26,7 @@ export interface Attempted {
 
 interface LogEntry extends SecurityEvent {
   outcome: string;
+  id?: string;
   ip?: string | undefined;
   endpoint?: string;
   limit?: string | undefined;
@@ -68,12 +71,13 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     return true;
   }
 
-  async function write({ account, address, circle, member, ip, ...plain }: LogEntry): Promise<void> {
+  async function write({ account, address, circle, member, id, ip, ...plain }: LogEntry): Promise<void> {
     const key = await readKey();
     const hashed = (value: string | undefined) =>
       key && value && createHmac("sha256", key).update(value).digest("hex").slice(0, 32);
     log.info({
       ...plain,
+      requestId: id,
       account: hashed(account),
       address: hashed(address && normal(address)),
       circle: hashed(circle),
@@ -82,27 +86,27 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     });
   }
 
-  function writeEvent({ ip, viewer }: Attempted, event: SecurityEvent, outcome: string): Promise<void> {
+  function writeEvent({ id, ip, viewer }: Attempted, event: SecurityEvent, outcome: string): Promise<void> {
     const account = event.account ?? (event.address === undefined ? viewer?.id : undefined);
-    return write({ ...event, account, ip, outcome });
+    return write({ ...event, account, id, ip, outcome });
   }
 
   /** The first refusal of its kind in an hour, from each account or network. */
-  async function writeRefusal({ endpoint, ip, viewer }: Attempted, code: string): Promise<void> {
+  async function writeRefusal({ endpoint, id, ip, viewer }: Attempted, code: string): Promise<void> {
     const who = viewer?.id ?? networkOf(ip);
     if (!isFirst(viewer ? [code, endpoint, who] : [code, who], hourSeconds)) return;
-    await write({ event: "call.refused", outcome: code, endpoint, account: viewer?.id, ip });
+    await write({ event: "call.refused", outcome: code, endpoint, account: viewer?.id, id, ip });
   }
 
   /** The first refusal in each window of a limit. */
-  async function writeLimit({ endpoint, ip, viewer }: Attempted, failure: Failure): Promise<void> {
+  async function writeLimit({ endpoint, id, ip, viewer }: Attempted, failure: Failure): Promise<void> {
     const { name, subject, secondsLeft } = failure.limit ?? {
       name: undefined,
       subject: `${endpoint} ${viewer?.id ?? networkOf(ip)}`,
       secondsLeft: hourSeconds,
     };
     if (!isFirst([failure.code, name ?? "", subject], secondsLeft)) return;
-    const fields = { endpoint, limit: name, account: viewer?.id, ip };
+    const fields = { endpoint, limit: name, account: viewer?.id, id, ip };
     await write({ event: "limit.reached", outcome: failure.code, ...fields });
   }
 
@@ -123,8 +127,8 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     factorsForgotten: (address: string) =>
       write({ event: "account.factors-forgotten", outcome: "done", address }),
     /** Its counter went back: somebody may have a copy of it. */
-    passkeyCopied: (account: string, ip: string) =>
-      write({ event: "passkey.used", outcome: "passkey.copied", account, ip }),
+    passkeyCopied: (account: string, { id, ip }: Pick<FastifyRequest, "id" | "ip">) =>
+      write({ event: "passkey.used", outcome: "passkey.copied", account, id, ip }),
   };
 }
 
@@ -137,7 +141,7 @@ export function logRefusalBesideContract(
   const { config: route, url } = request.routeOptions;
   if (!route.access || route.endpoint || !url) return;
   const hasCredential = findCredential(request, config) !== undefined;
-  void securityLog.failed({ endpoint: url, ip: request.ip, hasCredential }, failure);
+  void securityLog.failed({ endpoint: url, id: request.id, ip: request.ip, hasCredential }, failure);
 }
 
 /** One address, however it is spelled. */

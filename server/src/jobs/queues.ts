@@ -82,10 +82,13 @@ async function resultOf(
     // Another process does it now, and tells how that ends.
     if (signal.aborted) return { id, status: "failed" };
     const { type, code, request, frames } = describeFault(error);
-    log.error({ job: job.name, kind: type, code, request, frames }, "a job failed");
+    log.error({ job: job.name, jobId: id, kind: type, code, request, frames }, "a job failed");
     if (isLast) {
       await job.handleFailure?.(context, data, error).catch((err) => {
-        log.error({ job: job.name, kind: describeFault(err).type }, "its failure could not be told");
+        log.error(
+          { job: job.name, jobId: id, kind: describeFault(err).type },
+          "its failure could not be told",
+        );
       });
     }
     return { id, status: "failed", output: { message: `${type} ${code ?? ""}`.trim() } };

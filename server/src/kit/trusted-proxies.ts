@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
 
 /** Names that the library knows of networks; a number of hops is read by it as an address, which is nobody's. */
@@ -26,3 +27,10 @@ export const trustedProxies = z
   .refine((value) => value === "on" || value === "off" || isProxies(value), message)
   .transform((value) => (value === "on" ? isOurProxy : value === "off" ? false : value))
   .default(false);
+
+/** Whether the one that connects is a proxy whose headers count. */
+export function proxyTest(trusted: z.output<typeof trustedProxies>): (address: string) => boolean {
+  if (trusted === false) return () => false;
+  const test = typeof trusted === "string" ? compile(trusted.split(",").map((each) => each.trim())) : trusted;
+  return (address) => test(address, 0);
+}

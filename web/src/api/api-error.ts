@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly serverText: string | undefined;
   readonly issues: NonNullable<ErrorAnswer["issues"]>;
   readonly retryAfterSeconds: number | undefined;
+  /** As the server's log names the request. */
+  readonly requestId: string | undefined;
 
   constructor(response: Response, text: string) {
     super(`${response.status}: ${text || response.statusText}`);
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.serverText = answer.error;
     this.issues = answer.issues ?? [];
     this.retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
+    this.requestId = answer.requestId;
   }
 }
 

@@ -4,7 +4,7 @@ import english from "@blessing-jar/locales/en/errors.json";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { ApiError, NetworkError } from "../api/api-error.ts";
-import { errorWords } from "./error-words.ts";
+import { errorWords, referenceMark } from "./error-words.ts";
 import type { TextKey } from "./text-key.ts";
 
 const i18n = createInstance();
@@ -26,6 +26,13 @@ test("of a refused field its own words are said", () => {
   expect(words(answer(400, { code: "request.invalid", error: "Invalid", issues }))).toBe(
     "This is your own address.",
   );
+});
+
+test("of what nobody expected the reference is told, of other failures none", () => {
+  expect(words(answer(500, { code: "unexpected", requestId: "k7m29xq4ab" }))).toBe(
+    `Server error. Please try again later.\n${referenceMark}Reference: k7m29xq4ab`,
+  );
+  expect(words(answer(409, { code: "account.email-taken", requestId: "k7m29xq4ab" }))).not.toMatch(/k7m/);
 });
 
 test("an unknown code falls back to the server's text, then to the caller's", () => {

@@ -10,7 +10,18 @@ export function useErrorWords() {
     errorWords({ t, exists: i18n.exists }, error, fallbackKey);
 }
 
+/** A word joiner, which nobody sees, begins the line of the reference: what shows a failure can offer to copy it. */
+export const referenceMark = "\u2060";
+
+/** Of what nobody expected also the reference, by which the operator finds it in the log. */
 export function errorWords(words: Pick<i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
+  const said = wordsOf(words, error, fallbackKey);
+  const isUnexpected = error instanceof ApiError && error.code === "unexpected";
+  if (!isUnexpected || !error.requestId) return said;
+  return `${said}\n${referenceMark}${words.t("errors.general.reference", { id: error.requestId })}`;
+}
+
+function wordsOf(words: Pick<i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
   const { t } = words;
   if (error instanceof NetworkError) return t("errors.general.network");
   if (error instanceof ApiError) {

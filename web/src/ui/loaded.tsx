@@ -5,6 +5,7 @@ import { useErrorWords } from "../language/error-words.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+import { FailureText } from "./failure-text.tsx";
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown } & Asked;
@@ -44,7 +45,7 @@ export function FailedState({ title, description, level, query, isBare }: Failed
         {...(level ? { level } : {})}
         illustration={<CloudOff strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />}
         title={title}
-        description={description}
+        description={typeof description === "string" ? <FailureText>{description}</FailureText> : description}
         action={
           query ? (
             <Button

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { referenceMark } from "../language/error-words.ts";
 import { Button, IconButton } from "./button.tsx";
 import { cx, tones } from "./class-names.ts";
 import { passEscapeOn } from "./escape.ts";
+import { FailureText } from "./failure-text.tsx";
 import { actionDuration, type Toast, toastDuration, useToasts } from "./toast-store.ts";
 
 const looks = {
@@ -51,7 +53,7 @@ function ToastCard({
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onEscapeKeyDown={handleEscape}
-      duration={toast.action ? actionDuration : toastDuration}
+      duration={toast.action || toast.description.includes(referenceMark) ? actionDuration : toastDuration}
       type={toast.tone === "error" ? "foreground" : "background"}
       className="toast flex items-center gap-3 rounded-card border border-line bg-card p-3 ps-4 shadow-lift"
     >
@@ -68,7 +70,7 @@ function ToastCard({
         <Title className="text-ui font-medium text-ink">{toast.title}</Title>{" "}
         {toast.description ? (
           <Description className="text-meta text-pretty whitespace-pre-line text-ink-soft">
-            {toast.description}
+            <FailureText>{toast.description}</FailureText>
           </Description>
         ) : null}
       </div>

@@ -106,7 +106,7 @@ export async function payInPractice(
   const recorded = await recordPaymentEvent(context, event, "practice");
   if (recorded) {
     await context.securityLog.done(
-      { endpoint: "confirmPracticePayment", ip: request.ip, hasCredential: false },
+      { endpoint: "confirmPracticePayment", id: request.id, ip: request.ip, hasCredential: false },
       recorded,
     );
   }

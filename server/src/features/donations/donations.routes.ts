@@ -104,7 +104,8 @@ function events(app: App, context: Context): void {
         throw error;
       });
       const recorded = event && (await recordPaymentEvent(context, event, payments.kind));
-      const attempted = { endpoint: contract.donationEventsPath, ip: request.ip, hasCredential: false };
+      const { id, ip } = request;
+      const attempted = { endpoint: contract.donationEventsPath, id, ip, hasCredential: false };
       if (recorded) await securityLog.done(attempted, recorded);
       return { received: true };
     },

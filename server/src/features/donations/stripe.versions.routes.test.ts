@@ -17,7 +17,7 @@ const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
 beforeAll(async () => {
   stripe = await stripeServer();
   server = await testServer(stripe.settings);
-  listening = { ...server, app: await buildApp(server.context, { level: "error", stream }) };
+  listening = { ...server, app: await buildApp(server.context, { logger: { level: "error", stream } }) };
 });
 afterAll(async () => {
   await listening.app.close();

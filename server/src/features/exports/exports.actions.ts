@@ -31,7 +31,8 @@ export async function sendExport(context: Context, viewer: Viewer, reply: Fastif
   await countAttempt(context, [[downloads, [viewer.id]]]);
   const run = await updateToSending(db, viewer);
   if (!run) throw new Failure("export.not-found");
-  const call = { endpoint: "getExportFile", ip: reply.request.ip, hasCredential: true, viewer };
+  const { id, ip } = reply.request;
+  const call = { endpoint: "getExportFile", id, ip, hasCredential: true, viewer };
   await context.securityLog.done(call, { event: "account.exported" });
   try {
     await using files = new AsyncDisposableStack();

@@ -141,7 +141,7 @@ export async function provePasskey(
   const { newCounter, credentialBackedUp } = await verifyAssertion(context, given, found, { purpose, site });
   const use = { counter: newCounter, isSynced: credentialBackedUp };
   if (!(await usePasskey(context.db, found.id, use))) {
-    await context.securityLog.passkeyCopied(found.member_id, request.ip);
+    await context.securityLog.passkeyCopied(found.member_id, request);
     throw new Failure("passkey.copied");
   }
   return found;

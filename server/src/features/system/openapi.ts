@@ -91,10 +91,14 @@ export function describeApi(config: Config, accessOf: AccessOf) {
 
 const failure = {
   type: "object",
-  required: ["error", "code"],
+  required: ["error", "code", "requestId"],
   properties: {
     error: { type: "string", description: "A sentence a person can read." },
     code: { type: "string", enum: errorCodes },
+    requestId: {
+      type: "string",
+      description: "As in the header X-Request-Id, and in the log of the server.",
+    },
     issues: {
       type: "array",
       items: {

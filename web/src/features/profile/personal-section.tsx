@@ -72,15 +72,11 @@ function usePersonalForm(viewer: User) {
       ),
     onFailed: (error) => {
       const { status, code } = error instanceof ApiError ? error : {};
-      // The general words for these say to try again later, too.
-      const isUnexpected = code === "unexpected";
       const reason =
-        status === 401
-          ? t("profile.failed.notAuthenticated")
-          : isUnexpected
-            ? t("profile.failed.update")
-            : errorWords(error, "profile.failed.update");
-      toast("error", t("profile.failed.updateTitle"), [reason, t("profile.failed.tryLater")].join("\n"));
+        status === 401 ? t("profile.failed.notAuthenticated") : errorWords(error, "profile.failed.update");
+      // The general words for these say so themselves.
+      const later = code === "unexpected" ? [] : [t("profile.failed.tryLater")];
+      toast("error", t("profile.failed.updateTitle"), [reason, ...later].join("\n"));
     },
   });
 }
