@@ -19,7 +19,7 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { toLocal } from "../media/media-state.ts";
 import { takeTool } from "../media/writing-tool.ts";
-import { DetailRows } from "./detail-rows.tsx";
+import { chipClass, DetailChips } from "./detail-chips.tsx";
 import type { BlessingValues } from "./form-values.ts";
 import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
 import { useBlessingForm, usePanel, type WritingProps } from "./use-panel.ts";
@@ -118,7 +118,7 @@ export function BlessingForm(props: BlessingFormProps) {
                 onClick={({ target, currentTarget }) => {
                   if (target === currentTarget) form.focus("description");
                 }}
-                className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 low:overflow-visible"
+                className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:min-h-64 sm:gap-5 sm:px-8 sm:pb-7 low:overflow-visible"
               >
                 <ClockNote />
                 <DraftNotes
@@ -132,7 +132,6 @@ export function BlessingForm(props: BlessingFormProps) {
                   onFocus={isWide ? undefined : panels.close}
                 />
                 {files.tiles}
-                {isWide ? <DetailRows form={form} /> : null}
               </div>
               {isWide ? (
                 <WideFooter form={form} panels={panels} files={files} circles={circles} submit={submit} />
@@ -211,27 +210,27 @@ function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) 
           <WritingPanel panel={panel} {...parts} />
         </div>
       ) : null}
-      <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-t border-line bg-paper px-5 py-3.5">
-        {files.choose}
-        {files.record}
-        <IconButton
-          label={t("blessings.form.question")}
-          icon={<Lightbulb />}
-          className="[&_svg]:size-6!"
-          {...opens("question")}
-        />
-        <button
-          type="button"
-          {...opens("who")}
-          className="ms-auto me-2 inline-flex min-h-11 min-w-0 max-w-72 items-center gap-2.5 rounded-full border border-line-strong bg-card px-5 text-ui font-medium text-ink transition hover:border-ink-faint [&_svg]:size-5 [&_svg]:shrink-0"
-        >
-          <VisibilityIcon visibility={form.values.visibility || "private"} />
-          <span className="sr-only">{t("blessings.form.visibility")}</span>
-          <span className="truncate">{words(form.values, circles.data)}</span>
-          <ChevronDown className={cx("size-4! transition", panel === "who" && "rotate-180")} />
-        </button>
-        {submit}
-        <div className="basis-full empty:hidden">
+      <div className="grid shrink-0 gap-2 border-t border-line bg-paper px-8 pt-4 pb-3.5">
+        <DetailChips form={form}>
+          <button type="button" {...opens("who")} className={cx(chipClass, "font-medium")}>
+            <VisibilityIcon visibility={form.values.visibility || "private"} />
+            <span className="sr-only">{t("blessings.form.visibility")}</span>
+            <span className="truncate">{words(form.values, circles.data)}</span>
+            <ChevronDown className={cx("size-4! transition", panel === "who" && "rotate-180")} />
+          </button>
+        </DetailChips>
+        <div className="-ms-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
+          {files.choose}
+          {files.record}
+          <IconButton
+            label={t("blessings.form.question")}
+            icon={<Lightbulb />}
+            className="me-auto [&_svg]:size-6!"
+            {...opens("question")}
+          />
+          {submit}
+        </div>
+        <div className="empty:hidden">
           <Unsent failure={form.failure} />
         </div>
       </div>

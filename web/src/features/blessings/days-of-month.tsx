@@ -158,7 +158,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       onFocus={() => onFocus(day)}
       onClick={() => isMute || onPress(day)}
       className={cx(
-        "group relative block h-13 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-20",
+        "group relative block h-13 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-[clamp(3.25rem,(100dvh-24rem)/6,5rem)]",
         isMute && "cursor-default text-ink-faint",
         !blessings && !isMute && "border border-line text-ink-soft hover:bg-gold-wash/70",
         first && cx(tones[categoryTone(first.category)], "bg-(--tone-wash) text-(--tone-deep)"),
