@@ -77,6 +77,8 @@ test("Ruth and Noor read one blessing, and hear each other at once", async ({
     );
 
     await ruths.field.fill("Come and have some");
+    await expect(ruths.send).toHaveText("Send");
+    await expect(ruths.detail.getByText("Ctrl + Enter sends it")).toBeVisible();
     await ruthsPage.keyboard.press("Control+Enter");
     await expect(noors.rows).toHaveText([/Noor Hale.*How sweet!/s, /Ruth Hale.*Come and have some/s]);
     await ruths.detail.getByRole("button", { name: "Close" }).click();

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
@@ -21,9 +21,7 @@ import type { CommentFormState } from "./use-comment-form.ts";
 /** How near the end the room that is left is told. */
 const counted = 200;
 
-/** The button stands as the page runs, whatever the direction of the words. */
-const box =
-  "[&_textarea]:max-h-40! [&_textarea]:rounded-[1.625rem]! [&_textarea]:px-4.5! ltr:[&_textarea]:pr-14! rtl:[&_textarea]:pl-14!";
+const box = "min-w-0 grow [&_textarea]:max-h-40! [&_textarea]:rounded-[1.625rem]! [&_textarea]:px-4.5!";
 
 export function CommentForm({ blessingId, form }: { blessingId: string; form: CommentFormState }) {
   const { t } = useTranslation();
@@ -33,7 +31,6 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
   const picker = useMentionPicker({ blessingId, text: values, onChange: write });
   const left = commentLimits.contentMax - field.value.trim().length;
   const failed = failure ? t("comments.form.failed", { reason: errorWords(failure) }) : undefined;
-  const keys = t("comments.form.keys", { modifier: sendModifier() });
 
   function write({ content, mentions }: MentioningText) {
     form.change({ content, mentions: [...mentions] });
@@ -55,7 +52,7 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
     <form {...form.element} className="grid gap-2">
       {values.content ? <DraftNotes form={form} /> : <DraftNotes form={{ ...form, restoredAt: undefined }} />}
       {values.replyTo ? <ReplyTo name={values.replyName} onEnd={form.endReply} /> : null}
-      <div className="relative min-w-0">
+      <div className="group relative flex min-w-0 items-start gap-2">
         <MentionList picker={picker} />
         <TextArea
           {...field}
@@ -63,26 +60,24 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
           label={t("comments.form.label")}
           isLabelHidden
           placeholder={t("comments.form.example")}
-          title={t("comments.form.shortcut", { keys })}
           rows={1}
           readOnly={isSending}
           error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          hint={left <= counted ? <RoomLeft left={left} /> : undefined}
+          hint={left <= counted ? <RoomLeft left={left} /> : <KeysHint />}
           onChange={handleChange}
           onKeyDown={handleKeyDown}
           className={box}
         />
-        <IconButton
+        <Button
           type="submit"
-          label={isSending ? t("comments.form.sending") : t("comments.form.send")}
-          icon={isSending ? <Spinner /> : <Send className="rtl:-scale-x-100" />}
+          aria-label={isSending ? t("comments.form.sending") : t("comments.form.send")}
           aria-disabled={isSending}
-          className={cx(
-            "absolute! end-1 top-1 bg-terra-wash text-terra-deep! hover:bg-terra hover:text-on-terra!",
-            isSending && "pointer-events-none",
-          )}
-        />
+          icon={isSending ? <Spinner /> : <Send className="max-sm:hidden rtl:-scale-x-100" />}
+          className={cx("mt-1 shrink-0", isSending && "pointer-events-none")}
+        >
+          {t("comments.form.sendWord")}
+        </Button>
       </div>
     </form>
   );
@@ -110,6 +105,17 @@ function RoomLeft({ left }: { left: number }) {
   return (
     <span role="status" className={left < 0 ? "font-medium text-danger-deep" : undefined}>
       {left < 0 ? t("comments.form.over", { count: -left }) : t("comments.form.left", { count: left })}
+    </span>
+  );
+}
+
+/** Where there is a keyboard to send with, while somebody is there. */
+function KeysHint() {
+  const { t } = useTranslation();
+  const keys = t("comments.form.keys", { modifier: sendModifier() });
+  return (
+    <span className="hidden ps-4.5 pointer-fine:group-focus-within:inline">
+      {t("comments.form.shortcut", { keys })}
     </span>
   );
 }
