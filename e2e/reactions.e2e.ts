@@ -8,7 +8,7 @@ import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
 import { choose, openShared, react, reactionsOf, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectClear, expectToast } from "./kit/toasts.ts";
 
 test("Ruth gives signs and takes them back, and is told what fails", async ({
   guard,
@@ -67,6 +67,13 @@ test("Ruth gives signs and takes them back, and is told what fails", async ({
     await expect(sign("Support")).toHaveAttribute("aria-pressed", "false");
     await sign("Love").click();
     await expectToast(page, "Failed to remove reaction");
+    for (const size of ["small", "wide"] as const) {
+      await resize(page, size);
+      for (const dir of ["rtl", "ltr"]) {
+        await page.evaluate((to) => document.documentElement.setAttribute("dir", to), dir);
+        await expectClear(page, detail.locator("[data-solid], [data-foot]"), `${size}, ${dir}`);
+      }
+    }
     await expect(sign("Love")).toHaveAttribute("aria-pressed", "true");
     expect(await reactionsOf(ruth, id)).toEqual(["Ruth Hale heart"]);
 

@@ -15,3 +15,22 @@ export function toasts(page: Page): Locator {
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(toasts(page)).toContainText(text);
 }
+
+/** The one toast lies over no button or field of these bars. */
+export async function expectClear(page: Page, bars: Locator, where: string): Promise<void> {
+  const controls = bars.locator("button, a, textarea");
+  await expect(async () => {
+    const toast = await toasts(page).first().boundingBox();
+    if (!toast) throw new Error("There is no toast.");
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox();
+      const isBeside =
+        !box ||
+        box.x >= toast.x + toast.width ||
+        toast.x >= box.x + box.width ||
+        box.y >= toast.y + toast.height ||
+        toast.y >= box.y + box.height;
+      expect(isBeside, `${where}: ${await control.getAttribute("aria-label")}`).toBe(true);
+    }
+  }).toPass();
+}
