@@ -103,6 +103,10 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
     await expect(question).toContainText(
       "Are you sure you want to delete your account? This action cannot be undone.",
     );
+    await question.getByRole("button", { name: "Download my jar" }).click();
+    await expect(question).toBeHidden();
+    await expect(page.locator("#export-title")).toBeFocused();
+    await page.getByRole("button", { name: "Delete account" }).click();
     await question.getByLabel("Your password").fill("a guess");
     await question.getByRole("button", { name: "Delete account" }).click();
     await expectToast(page, "Delete failed", "This is not your password.");

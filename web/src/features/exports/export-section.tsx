@@ -19,6 +19,8 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
+export const exportTitleId = "export-title";
+
 export function ExportSection() {
   const { t } = useTranslation();
   // What the jar holds, and how far its export has come; asked for again while one is under way.
@@ -29,8 +31,8 @@ export function ExportSection() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.export) ? askAgainMs : false),
   });
   return (
-    <section aria-labelledby="export-title">
-      <h3 id="export-title" className="font-display text-heading text-ink">
+    <section aria-labelledby={exportTitleId}>
+      <h3 id={exportTitleId} className="font-display text-heading text-ink">
         {t("exports.title")}
       </h3>
       <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("exports.text")}</p>

@@ -10,11 +10,13 @@ import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { goTo } from "../../ui/focus.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { exportTitleId } from "../exports/export-section.tsx";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";
 import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
@@ -65,6 +67,12 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     onClose();
   }
 
+  function handleExport() {
+    handleClose();
+    // Once the dialog has given the focus back.
+    setTimeout(() => goTo(document.getElementById(exportTitleId)));
+  }
+
   return (
     <FormDialog
       isOpen={isOpen}
@@ -81,6 +89,12 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       step={codeStep ? <CodeStep {...codeStep} danger={{ label, workingLabel }} /> : undefined}
     >
       <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
+      <p className="text-ui text-pretty text-ink-soft">
+        {t("profile.delete.first")}{" "}
+        <button type="button" className="text-link" onClick={handleExport}>
+          {t("exports.start")}
+        </button>
+      </p>
       <PasswordField label={t("profile.delete.password")} {...form.field("currentPassword")} />
       <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
     </FormDialog>
