@@ -92,10 +92,36 @@
     };
     begin();
   };
+  const note = document.getElementById("consent-note")?.firstElementChild;
+  // As `useRoomBelow` does once the note is alive.
+  const showNote = (isShown) => {
+    note.parentElement.hidden = !isShown;
+    const room = isShown ? `${note.offsetHeight + 24}px` : "";
+    root.style.scrollPaddingBottom = room;
+    document.body.style.paddingBottom = room;
+  };
+  // As `storeChoice` does it; where comforts that were chosen would move with the answer, the app does.
+  const keepConsent = ({ choice }) => {
+    try {
+      const { key, moved } = note.dataset;
+      if (
+        moved.split(" ").some((comfort) => (localStorage[comfort] ?? sessionStorage[comfort]) !== undefined)
+      )
+        return false;
+      const consent = { necessary: true, ...JSON.parse(choice), date: new Date().toISOString() };
+      localStorage.setItem(key, JSON.stringify(consent));
+    } catch {
+      return false;
+    }
+    showNote(false);
+    document.querySelector("main").focus({ preventScroll: true });
+    return true;
+  };
   const keepPress = (event) => {
     const control = event.target.closest("button, input");
     if (!control) return;
     event.preventDefault();
+    if (control.dataset.choice && keepConsent(control.dataset)) return event.stopPropagation();
     keep(event, control, "button, input", (target) => target.click());
   };
   const keepChoice = (event) => {
@@ -129,13 +155,7 @@
     requestAnimationFrame(() => soon(() => drawRest(rest)));
   };
   const askForConsent = () => {
-    const note = document.getElementById("consent-note");
-    if (!note || stored("cookie-consent").includes('"date"')) return;
-    note.hidden = false;
-    // As `useRoomBelow` does once the note is alive.
-    const room = `${note.firstElementChild.offsetHeight + 24}px`;
-    root.style.scrollPaddingBottom = room;
-    document.body.style.paddingBottom = room;
+    if (note && !stored(note.dataset.key).includes('"date"')) showNote(true);
   };
   const follow = () => {
     fetchFonts();

@@ -6,7 +6,7 @@ import { ConsentChoices } from "./consent-choices.tsx";
 import { stopAsking, useConsent } from "./consent-store.ts";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 
-export default function ConsentLayer() {
+export default function ConsentLayer({ isInFoot }: { isInFoot?: boolean | undefined }) {
   const { isAsking } = useConsent();
   const [isCustomising, setIsCustomising] = useState(false);
   useEffect(followOtherTabs, []);
@@ -14,6 +14,7 @@ export default function ConsentLayer() {
     <>
       {isAsking ? (
         <ConsentBanner
+          isInFoot={isInFoot}
           onChoose={handleChoose}
           onCustomise={() => setIsCustomising(true)}
           onReadPolicy={() => openLegalDialog("cookies")}

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmation } from "../api/confirmation.ts";
+import { useViewer } from "../api/session-store.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
+import { consentKey } from "../storage/consent.ts";
 import { local } from "../storage/local.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later, PartWhenNeeded, useOnce } from "../ui/later.tsx";
@@ -26,6 +28,7 @@ export function LazyLayers() {
   const auth = useAuthDialog();
   const confirmation = useConfirmation();
   const legal = useLegalDialog();
+  const viewer = useViewer();
   return (
     <>
       <VerifyLayer />
@@ -39,7 +42,7 @@ export function LazyLayers() {
       <PartWhenNeeded at={legal} isNeeded={legal.kind !== undefined}>
         <LegalLayer />
       </PartWhenNeeded>
-      <ConsentArea />
+      {viewer ? null : <ConsentArea />}
       <ToastArea />
     </>
   );
@@ -50,17 +53,17 @@ const delayMs = 2_000;
 const noteId = "consent-note";
 
 /**
- * Asks on every page what may be kept, a moment after it is there, until somebody has chosen. A document brings the note, and
- * `first-paint.js` shows it.
+ * Asks on every page what may be kept, a moment after it is there, until somebody has chosen; a member at the foot of it. A document
+ * brings the note, and `first-paint.js` shows it.
  */
-function ConsentArea() {
+export function ConsentArea({ isInFoot }: { isInFoot?: boolean }) {
   const [isDrawn] = useState(() => import.meta.env.SSR || document.getElementById(noteId) !== null);
   const [isDue, setIsDue] = useState(isDrawn);
   const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
     // In the first load there is room for no closer look at what is stored.
-    const ask = () => setIsDue(!local.get("cookie-consent")?.includes('"date"'));
+    const ask = () => setIsDue(!local.get(consentKey)?.includes('"date"'));
     if (isDrawn) ask();
     // Whoever comes by the link of a mail has the app at once, and the note from it.
     const timer = setTimeout(isDrawn ? () => setIsShown(true) : ask, delayMs);
@@ -72,10 +75,10 @@ function ConsentArea() {
     <PartWhenNeeded isNeeded={isDue} isQuiet>
       {isDrawn ? (
         <div id={noteId} hidden={!isShown}>
-          <ConsentLayer />
+          <ConsentLayer isInFoot={isInFoot} />
         </div>
       ) : (
-        <ConsentLayer />
+        <ConsentLayer isInFoot={isInFoot} />
       )}
     </PartWhenNeeded>
   );

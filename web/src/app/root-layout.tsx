@@ -15,7 +15,7 @@ import { restoreLostFocus } from "../ui/focus.ts";
 import { LanguageSelect } from "../ui/language-select.tsx";
 import { later, PartWhenNeeded, useFailure } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { LazyLayers } from "./lazy-layers.tsx";
+import { ConsentArea, LazyLayers } from "./lazy-layers.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { ThemeSwitch } from "./nav/theme-switch.tsx";
@@ -137,9 +137,34 @@ const links = [
 ] as const;
 
 const linkClass =
-  "inline-flex min-h-11 items-center text-start text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
+  "inline-flex min-h-11 items-center text-start text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
 
 function Footer() {
+  return useViewer() ? <MemberFoot /> : <VisitorFoot />;
+}
+
+/** A member has the pages, the language and the theme in the menus: one quiet line is left. */
+function MemberFoot() {
+  const { t } = useTranslation();
+  return (
+    <footer className="mt-auto">
+      <PageShell>
+        <div className="border-t border-line pt-2 pb-[max(0.5rem,var(--bar-plus))]">
+          <ConsentArea isInFoot />
+          <nav aria-label={t("shell.footer.links")} className="flex flex-wrap items-center gap-x-5 text-meta">
+            <FootLinks of={links.slice(1)} className="contents" />
+            <LanguageSelect
+              isLabelHidden
+              className="w-44 max-w-full sm:ms-auto [&_select]:border-transparent [&_select]:bg-transparent [&_select]:text-meta"
+            />
+          </nav>
+        </div>
+      </PageShell>
+    </footer>
+  );
+}
+
+function VisitorFoot() {
   const { t } = useTranslation();
   const productName = useConfig((config) => config.productName);
   return (
@@ -153,29 +178,39 @@ function Footer() {
             </p>
             <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
           </div>
-          <div className="flex flex-wrap items-center gap-4">
-            <LanguageSelect className="w-48 tight:w-full sm:w-52" isLabelHidden />
+          <div className="flex min-w-0 flex-wrap items-center gap-4">
+            <LanguageSelect className="w-48 max-w-full sm:w-52" isLabelHidden />
             <ThemeSwitch />
           </div>
         </div>
         <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">
-          <ul className="grid grid-cols-2 gap-x-8 tight:grid-cols-1 sm:flex sm:flex-wrap">
-            {links.map(({ to, key }) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <button type="button" className={linkClass} onClick={() => openLegalDialog("cookies")}>
-                {t("shell.footer.cookies")}
-              </button>
-            </li>
-          </ul>
+          <FootLinks
+            of={links}
+            className="grid grid-cols-2 gap-x-8 text-ui tight:grid-cols-1 sm:flex sm:flex-wrap"
+          />
         </nav>
       </PageShell>
     </footer>
+  );
+}
+
+function FootLinks({ of, className }: { of: readonly (typeof links)[number][]; className: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={className}>
+      {of.map(({ to, key }) => (
+        <li key={to}>
+          <Link to={to} className={linkClass}>
+            {t(key)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={linkClass} onClick={() => openLegalDialog("cookies")}>
+          {t("shell.footer.cookies")}
+        </button>
+      </li>
+    </ul>
   );
 }
 

@@ -3,8 +3,8 @@ import { local } from "./local.ts";
 import { visit } from "./visit.ts";
 
 /** Comforts that a person chose and that are remembered for the next visit, unless they refused this. */
-type PreferenceKey = "default-view" | "look-back-done";
-const keys: readonly PreferenceKey[] = ["default-view", "look-back-done"];
+export const preferenceKeys = ["default-view", "look-back-done"] as const;
+type PreferenceKey = (typeof preferenceKeys)[number];
 
 export function readPreference(key: PreferenceKey): string | null {
   return local.get(key) ?? visit.get(key);
@@ -17,7 +17,7 @@ export function storePreference(key: PreferenceKey, value: string): void {
 
 /** Consent withdrawn: moves what was remembered to session storage. */
 export function endPreferencesWithVisit(): void {
-  for (const key of keys) {
+  for (const key of preferenceKeys) {
     const value = local.get(key);
     if (value !== null) visit.set(key, value);
     local.remove(key);
@@ -26,7 +26,7 @@ export function endPreferencesWithVisit(): void {
 
 /** Consent given: moves it back to local storage. */
 export function rememberPreferences(): void {
-  for (const key of keys) {
+  for (const key of preferenceKeys) {
     const value = visit.get(key);
     if (value) local.set(key, value);
     visit.remove(key);
