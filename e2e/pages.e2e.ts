@@ -1,4 +1,5 @@
 import { requestConnection } from "@blessing-jar/contract/network.ts";
+import { fixedPages } from "@blessing-jar/contract/site-map.ts";
 import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
@@ -187,6 +188,48 @@ function longerText(text: string): string {
     /^\p{L}/u.test(part) ? part.padEnd(Math.ceil((part.length + 1) * 1.4) - 1, "e") : part,
   );
 }
+
+test.describe("While cookies are asked about", () => {
+  test.use({ hasConsent: false });
+
+  test("Letters twice as large by a page's own style push nothing out of any page", async ({
+    app,
+    guard,
+    openAs,
+    aMember,
+  }) => {
+    guard.expect(/status of 404.*\/no-such-page/);
+    const member = await aMember(longName);
+    await aFullJar(member);
+    const pathsOf = (whom: "everybody" | "members") =>
+      fixedPages.filter(({ who }) => who === whom).map(({ path }) => path);
+    for (const language of ["en", "ar", "fr"] as const) {
+      const t = await wordsOf(app.url, language);
+      for (const who of [undefined, member]) {
+        const page = await openAs(who, { viewport: sizes.small });
+        await page.goto("/");
+        await chooseLanguage(page, language);
+        const paths = who ? pathsOf("members") : ["/", ...pathsOf("everybody"), "/no-such-page"];
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          // Media queries in rem do not hear of it, unlike of the browser's own setting.
+          await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+          // It is asked the same way everywhere.
+          if (path === paths[0])
+            await expect(page.getByRole("region", { name: t("consent.banner.label") })).toBeAttached();
+          await expectInside(page, `${path}, ${language}`);
+        }
+        if (!who) continue;
+        await page.goto("/dashboard");
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        await page.getByRole("button", { name: t("stats.streak.title") }).click();
+        await expect(page.getByRole("region", { name: "F8" }).getByRole("listitem")).toBeVisible();
+        await expectInside(page, `toast, ${language}`);
+      }
+    }
+  });
+});
 
 test("In Arabic the page is a mirror of the English one", async ({ app, openAs }) => {
   const places = await Promise.all(

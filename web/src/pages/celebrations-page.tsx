@@ -98,7 +98,7 @@ function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void 
       <h2 id={id} className="font-display text-heading text-ink">
         {t("celebrations.quick.title")}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {quickStartNames.map((name) => {
           const { theme } = quickStarts[name];
           const { backgroundColor, textColor } = coloursOf[theme];
@@ -107,7 +107,7 @@ function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void 
               <button
                 type="button"
                 onClick={() => onStart(name)}
-                className="card card-lifting flex h-full w-full items-center gap-4 p-3 text-start"
+                className="card card-lifting flex h-full w-full flex-wrap items-center gap-4 p-3 text-start"
               >
                 <span
                   className="grid size-20 shrink-0 place-items-center rounded-tile border border-line"
@@ -115,7 +115,7 @@ function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void 
                 >
                   <ThemeOrnament theme={theme} className="w-14" />
                 </span>
-                <span className="grid min-w-0 gap-0.5 pe-2">
+                <span className="grid min-w-0 grow basis-40 gap-0.5 pe-2">
                   <span className="font-display text-heading text-ink">
                     {t(`celebrations.quick.${name}.title`)}
                   </span>

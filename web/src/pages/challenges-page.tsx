@@ -43,7 +43,7 @@ export function ChallengesPage() {
   }
 
   return (
-    <PageShell className="grid gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
+    <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
       <SectionHeading level={1} title={t("challenges.title")} description={t("challenges.subtitle")} />
       <DailyInspiration onWrite={(text) => handleWrite(answerTo(text, { category: defaultCategory }))} />
       <div>

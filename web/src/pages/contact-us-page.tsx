@@ -27,7 +27,7 @@ export function ContactUsPage() {
   const isKnown = config !== defaultConfig;
   const isMailed = config.supportEmail !== null && config.isMailDelivered;
   return (
-    <PageShell className="grid items-start gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[0.8fr_1.2fr]">
+    <PageShell className="grid grid-cols-1 items-start gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[0.8fr_1.2fr]">
       <div className="lg:sticky lg:top-28">
         <h1 className="font-display text-title text-ink">{t("contact.title")}</h1>
         <p className="mt-3 max-w-[33rem] text-lead text-pretty text-ink-soft">{t("contact.lead")}</p>

@@ -86,16 +86,16 @@ function FeatureCards({ id }: { id: string }) {
           title={t("landing.features.title")}
           description={t("landing.features.description")}
         />
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-3">
           {features.map(({ name, Icon, tone, note }) => (
             <li key={name} className="flex">
-              <div className={cx("card card-lifting note grow", note)}>
+              <div className={cx("card card-lifting note min-w-0 grow", note)}>
                 <div aria-hidden="true" className={cx("feature-scene", `feature-scene-${name}`)} />
                 <div className="px-6 pb-7 sm:px-7">
                   <span aria-hidden="true" className={cx("feature-arch", tones[tone])}>
                     <Icon className="size-6" />
                   </span>
-                  <h3 className="mt-4 font-display text-[1.5rem] leading-tight text-ink">
+                  <h3 className="mt-4 font-display text-[min(1.5rem,9vw)] leading-tight text-ink">
                     {t(`landing.features.${name}Title`)}
                   </h3>
                   <p className="mt-2 text-body text-pretty text-ink-soft">

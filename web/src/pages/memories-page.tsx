@@ -46,7 +46,7 @@ export function MemoriesPage() {
   };
 
   return (
-    <PageShell className="grid gap-6 pt-4 pb-24 sm:pt-8">
+    <PageShell className="grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8">
       <SectionHeading
         level={1}
         title={t("memories.title")}
@@ -124,7 +124,7 @@ function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
         />
         <p
           role="status"
-          className="min-w-36 px-1 text-center max-[17rem]:min-w-0 font-display text-heading text-ink tabular-nums first-letter:uppercase sm:min-w-44"
+          className="min-w-[min(9rem,30vw)] px-1 text-center font-display [font-size:min(var(--text-heading),6vw)] text-ink tabular-nums first-letter:uppercase sm:min-w-44"
         >
           <time dateTime={month}>{formatMonth(month, language)}</time>
         </p>

@@ -169,7 +169,7 @@ const cardClass = "card card-lifting note flex h-full w-full items-start gap-4 p
 function ActionCards({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t("network.actions.label")} className="grid gap-3 sm:gap-5 md:grid-cols-3">
+    <ul aria-label={t("network.actions.label")} className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-3">
       <li>
         <button type="button" className={cx(cardClass, "note-terra")} onClick={onAdd}>
           <Inside name="add" icon={<UserPlus />} tone="terra" />

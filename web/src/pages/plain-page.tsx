@@ -12,7 +12,7 @@ interface PlainPageProps {
 
 export function PlainPage({ illustration, title, description, action, note }: PlainPageProps) {
   return (
-    <PageShell className="grid grow place-content-center justify-items-center py-16 text-center">
+    <PageShell className="grid grow grid-cols-1 place-content-center justify-items-center py-16 text-center">
       <div className="w-56 max-w-full">{illustration}</div>
       <h1 className="mt-8 max-w-[34rem] font-display text-title text-balance text-ink">{title}</h1>
       <p className="mt-3 max-w-[30rem] text-lead text-pretty text-ink-soft">{description}</p>

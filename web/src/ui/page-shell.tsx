@@ -35,7 +35,7 @@ export function SectionHeading({ title, description, action, level = 2, id }: Se
           <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft">{description}</p>
         ) : null}
       </div>
-      {action ? <div className="flex flex-wrap gap-3">{action}</div> : null}
+      {action ? <div className="flex min-w-0 flex-wrap gap-3">{action}</div> : null}
     </div>
   );
 }

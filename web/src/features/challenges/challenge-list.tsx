@@ -157,7 +157,7 @@ function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowProps) {
     t("challenges.times", { count: targetCount }),
   ];
   return (
-    <article className="grid gap-x-10 gap-y-4 border-t border-line py-6 lg:grid-cols-[1fr_auto] lg:items-center">
+    <article className="grid grid-cols-1 gap-x-10 gap-y-4 border-t border-line py-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2 text-meta text-ink-faint">
           {meta.map((each, index) => (

@@ -62,11 +62,11 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
             ) : null}
           </div>
         </div>
-        <div className="mt-auto grid gap-3 @3xl:max-w-72 @3xl:shrink-0">
+        <div className="mt-auto grid grid-cols-1 gap-3 @3xl:max-w-72 @3xl:shrink-0">
           <p className="text-meta text-pretty text-ink-faint @3xl:text-end">
             {t("network.requests.quiet", { name })}
           </p>
-          <div className="flex justify-end gap-2 max-sm:*:flex-1">
+          <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
             <Button
               variant="outline"
               aria-describedby={asksId}

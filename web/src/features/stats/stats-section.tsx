@@ -179,7 +179,7 @@ function Figure({ value, label, className = "text-ink" }: FigureProps) {
     <>
       <span
         className={cx(
-          "font-display text-[1.3125rem] leading-tight font-[400] whitespace-nowrap tabular-nums lg:text-[1.6875rem]",
+          "font-display text-[1.3125rem] leading-tight font-[400] tabular-nums lg:text-[1.6875rem] lg:whitespace-nowrap",
           className,
         )}
       >

@@ -25,7 +25,7 @@ export function DemoJar() {
             title={t("landing.demo.title")}
             description={t("landing.demo.description")}
           />
-          <div className="flex items-center gap-5 tight:flex-wrap">
+          <div className="flex min-w-0 flex-wrap items-center gap-5 sm:flex-nowrap">
             <Jar fill={0.85} lights={8} className="w-24 shrink-0" />
             <p>
               <span className="block font-display text-stat text-ink tabular-nums">
@@ -36,7 +36,7 @@ export function DemoJar() {
           </div>
         </div>
         <DemoScreens />
-        <ul className="mt-12 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-12 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
           {samples.map((sample) => (
             <li key={sample.name} className="flex drawn-near-34">
               <SampleCard sample={sample} />
@@ -60,7 +60,7 @@ function DemoScreens() {
       <Screen form="wide" className="aspect-[16/10] grow rounded-tile max-lg:hidden" />
       <Screen
         form="narrow"
-        className="aspect-[390/844] w-[19rem] rounded-[2rem] lg:w-[15.5rem] lg:shrink-0"
+        className="aspect-[390/844] w-[19rem] max-w-full rounded-[2rem] lg:w-[15.5rem] lg:shrink-0"
       />
     </div>
   );
@@ -96,12 +96,15 @@ function SampleCard({ sample }: { sample: Sample }) {
   const { name, Picture, date, verse, isAnswered } = sample;
   const text = (key: "image" | "category" | "title" | "description") => t(`landing.demo.${name}.${key}`);
   return (
-    <article aria-labelledby={titleId} className="card card-lifting flex grow flex-col overflow-hidden">
+    <article
+      aria-labelledby={titleId}
+      className="card card-lifting flex min-w-0 grow flex-col overflow-hidden"
+    >
       <div role="img" aria-label={text("image")}>
         <Picture className="aspect-[5/3] w-full" />
       </div>
       <div className="flex grow flex-col p-6">
-        <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-faint">
           <Chip tone={name}>{text("category")}</Chip>
           <time dateTime={date} className="shrink-0" suppressHydrationWarning>
             {formatDay(date, language, "medium")}
