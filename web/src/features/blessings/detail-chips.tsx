@@ -118,7 +118,7 @@ function CategoryChip({ form }: { form: BlessingFormState }) {
   );
 }
 
-/** Reads as a day until somebody goes there to change it. */
+/** Reads as a day until somebody goes there to change it; as wide then as before, or what is pressed next would move away. */
 function DateChip({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -132,7 +132,7 @@ function DateChip({ form }: { form: BlessingFormState }) {
             {...field}
             type="date"
             onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-            className={`peer col-start-1 row-start-1 cursor-pointer ${rest.value ? "w-0 min-w-full opacity-0 focus:w-auto focus:opacity-100" : ""} ${control}`}
+            className={`peer col-start-1 row-start-1 cursor-pointer [&::-webkit-calendar-picker-indicator]:hidden ${rest.value ? "opacity-0 focus:opacity-100" : ""} ${control}`}
           />
           <span
             aria-hidden="true"
@@ -162,7 +162,7 @@ function LineChip({ form, line: { name, Icon } }: { form: BlessingFormState; lin
           autoComplete="off"
           onPaste={onPaste}
           placeholder={label}
-          className={`bare field-sizing-content max-w-full min-w-32 focus:min-w-44 ${control}`}
+          className={`bare field-sizing-content max-w-full min-w-36 ${control}`}
         />
       )}
     </Chip>
