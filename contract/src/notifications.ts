@@ -60,6 +60,8 @@ export const notification = z.object({
   kind: z.enum(otherKinds),
   /** Of a comment that is meant for the member; kinds of their own would break pages that know none of them. */
   how: z.optional(z.enum(nearKinds)),
+  /** Of `declined`: the circle goes on seeing what it had approved. */
+  isEdit: z.optional(z.boolean()),
   /** When it happened last. */
   createdAt: exactMoment,
   isRead: z.boolean(),
@@ -72,7 +74,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-interface Shown extends Pick<Notification, "people" | "connectionId"> {
+interface Shown extends Pick<Notification, "people" | "connectionId" | "isEdit"> {
   kind: AnyNotificationKind;
   blessing: { id: string } | null;
   circle: { id: string } | null;
@@ -92,7 +94,8 @@ const isAlone = (kind: AnyNotificationKind): kind is (typeof alone)[number] =>
   (alone as readonly AnyNotificationKind[]).includes(kind);
 
 /** The sentence that tells of it, below `notifications.lines`: in the bell, in mails and on the lock screen. */
-export function notificationLine({ kind, people, connectionId }: Omit<Shown, "blessing" | "circle">) {
+export function notificationLine({ kind, people, connectionId, isEdit }: Omit<Shown, "blessing" | "circle">) {
+  if (kind === "declined" && isEdit) return "declinedEdit";
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
   if (isAlone(kind)) return kind;
   // Who reports is not named, so there nobody is the other.

@@ -291,13 +291,14 @@ test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>
     Object.entries(ways).map(([sentence, raise]) => [sentence, kind, raise] as const),
   ),
-)("%s: the bell tells of it as %s, and no more once it is taken back", async (_, kind, raise) => {
+)("%s: the bell tells of it as %s, and no more once it is taken back", async (sentence, kind, raise) => {
   const { to, by, takeBack } = await raise();
   const bell = async () => (await server.as(to).call(listNotifications)).answer;
   const { notifications, unread } = await bell();
   expect(notifications.map((each) => [each.how ?? each.kind, each.actor?.fullName])).toEqual([
     [kind, by?.fullName],
   ]);
+  expect(notifications[0]?.isEdit === true).toBe(sentence === "Eli does not let in an edit");
   expect(unread).toBe(1);
   const readAnHourLater = (hours: number) => async () => {
     await sql`update notifications set first_at = first_at + make_interval(hours => ${hours}),

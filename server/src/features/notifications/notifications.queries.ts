@@ -22,8 +22,11 @@ import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 /** Who is told of reports, as long as they administer. */
 type Reader = Pick<Viewer, "id" | "isAdmin">;
 
-export interface NotificationRow extends CursorPosition, Omit<Notification, "id" | "kind" | "how"> {
+export interface NotificationRow
+  extends CursorPosition,
+    Omit<Notification, "id" | "kind" | "how" | "isEdit"> {
   kind: AnyNotificationKind;
+  isEdit: boolean;
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
@@ -100,6 +103,10 @@ export async function listUnreadSince(
   return (await notificationRows(viewer, unread, limit).execute(db)).rows;
 }
 
+// What is declined and in the circle all the same is an edit of what was approved.
+const isEdit = sql`(n.kind = 'declined' and exists (select from shares s
+  where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null))`;
+
 function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: number) {
   return sql<NotificationRow>`select n.id, n.kind,
       to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
@@ -109,7 +116,7 @@ function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: num
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
-      n.connection_id as "connectionId", ${microsOf("n.last_at")} as micros
+      n.connection_id as "connectionId", ${isEdit} as "isEdit", ${microsOf("n.last_at")} as micros
     from ${visibleNotifications(viewer)} and ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }

@@ -61,7 +61,12 @@ export function notifications(app: App, context: Context): void {
   });
 }
 
-function presentNotification({ kind, ...row }: Omit<NotificationRow, "micros">): contract.Notification {
+function presentNotification({
+  kind,
+  isEdit,
+  ...others
+}: Omit<NotificationRow, "micros">): contract.Notification {
+  const row = { ...others, ...(isEdit ? { isEdit } : {}) };
   return kind === "replied" || kind === "mentioned"
     ? { ...row, kind: "commented", how: kind }
     : { ...row, kind };

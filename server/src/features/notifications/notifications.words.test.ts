@@ -11,5 +11,6 @@ test("whatever a member is told of has its sentence in the bell and in mails, an
       ),
     ),
   ]);
+  keys.push("notifications.lines.declinedEdit", "notifications.push.lines.declinedEdit");
   expect(keys.filter((key) => !hasText(key))).toEqual([]);
 });

@@ -70,7 +70,9 @@ interface PushStyle {
 
 /** What stands on a locked screen: names and titles only where that was asked for. */
 function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: PushStyle) {
-  const body = isDetailed ? sentenceOf(first, t) : t(`notifications.push.lines.${first.kind}`);
+  const body = isDetailed
+    ? sentenceOf(first, t)
+    : t(`notifications.push.lines.${first.isEdit ? "declinedEdit" : first.kind}`);
   return isOne
     ? { body, url: notificationAddress(first) ?? paths.dashboard(), tag: first.id }
     : {
