@@ -1,6 +1,6 @@
 import { daysOfWeek, type Evening, getEvening } from "@blessing-jar/contract/evening.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Bell, MailCheck } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useResendVerification } from "../accounts/use-resend-verification.ts";
+import { ConfirmButton } from "../accounts/confirm-button.tsx";
 import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";
 import { HourField } from "./hour-field.tsx";
 import { useEveningSentence, useSaveEvening, weekdayIn } from "./use-evening.ts";
@@ -77,22 +77,10 @@ function Choice({ evening }: { evening: Evening }) {
 
 /** Until the address is proven no question comes. */
 function ConfirmAddress() {
-  const { t } = useTranslation();
   const viewer = useViewer();
   const { isMailDelivered } = useConfig();
-  const { isSending, resend } = useResendVerification(viewer?.email ?? "");
   if (!viewer || viewer.emailVerified || !isMailDelivered) return null;
-  return (
-    <Button
-      variant="outline"
-      icon={<MailCheck />}
-      isLoading={isSending}
-      loadingLabel={t("accounts.verify.resending")}
-      onClick={resend}
-    >
-      {t("accounts.verify.firstResend")}
-    </Button>
-  );
+  return <ConfirmButton email={viewer.email} />;
 }
 
 /** One is left at least: none at all is what the switch is for. */
