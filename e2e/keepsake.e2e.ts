@@ -106,6 +106,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     expect(book.embedded).toBe(book.described);
     for (const face of ["Fraunces", "NotoNastaliqUrdu", "NotoSerifJP"]) expect(book.fonts).toContain(face);
     for (const letter of "Figsچےٹ始発") expect(book.letters).toContain(letter);
+    // "Rejoice" is a word of the verse alone.
+    expect(book.letters).toContain("j");
     // On the cover and on its own page.
     expect(book.pictures).toBe(2);
   });
@@ -138,7 +140,12 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     const { event } = await call(ruth, createCelebration, { body });
     await goOn(page, `/celebrations?show=${event.id}`);
     await page.getByRole("dialog").getByRole("button", { name: "What you can do with" }).click();
-    const kept = await downloaded(page, page.getByRole("menuitem", { name: "Export PDF" }));
+    await page.getByRole("menuitem", { name: "Export PDF" }).click();
+    const keepsake = page.getByRole("dialog", { name: "A keepsake" });
+    // The cover, the message and two blessings.
+    await expect(keepsake.getByRole("figure", { name: "How it begins" }).getByRole("img")).toHaveCount(4);
+    await expectNoBarriers(page, "a keepsake");
+    const kept = await downloaded(page, keepsake.getByRole("button", { name: "Export PDF" }));
     await expectToast(page, "It is ready");
     expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
     expect([kept.isPdf, kept.pages]).toEqual([true, 6]);

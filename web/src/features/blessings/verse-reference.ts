@@ -1,3 +1,5 @@
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
+
 /** Longer than any is written. */
 const longest = 60;
 const written = /^([1-3]?[^\d:]{2,40})(\d{1,3}) ?[:：.] ?(\d{1,3}(?:[-–]\d{1,3})?)$/;
@@ -19,11 +21,31 @@ export function placeOf(folded: string): Place | undefined {
   return book ? { book: book.replace(/[\s.]/g, ""), verse: `${chapter}:${verse}` } : undefined;
 }
 
+interface Verse {
+  reference: string;
+  words: string;
+}
+
+/** The words that stand there; undefined where nobody here knows them. */
+export function wordsAt(reference: string, verses: readonly Verse[]): string | undefined {
+  const place = placeOf(foldText(reference));
+  return place && verses.find((verse) => isSamePlace(placeOf(foldText(verse.reference)), place))?.words;
+}
+
+/** A book may be written shorter: "Ps 118:24". */
+function isSamePlace(known: Place | undefined, { book, verse }: Place): boolean {
+  return (
+    known !== undefined &&
+    known.verse === verse &&
+    (known.book.startsWith(book) || book.startsWith(known.book))
+  );
+}
+
 const marks = ["\n", "—", "–", " - ", "(", "（"];
 const around = new Set("\n\t \"'“”‘’«»„「」『』—–-()（）");
 
 /** Of words that were copied together with where they stand: both, apart. */
-export function splitVerse(pasted: string): { reference: string; words: string } | undefined {
+export function splitVerse(pasted: string): Verse | undefined {
   const parts = marks.flatMap((mark) =>
     [pasted.trim().lastIndexOf(mark), pasted.trim().indexOf(mark)].map((at) => [
       bare(pasted.trim().substring(0, at)),

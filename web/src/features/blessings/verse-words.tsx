@@ -1,12 +1,11 @@
 import { listVerses } from "@blessing-jar/contract/challenges.ts";
-import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ClipboardEvent } from "react";
 import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import type { BlessingFormState } from "./use-panel.ts";
-import { isReference, type Place, placeOf, splitVerse } from "./verse-reference.ts";
+import { isReference, splitVerse, wordsAt } from "./verse-reference.ts";
 
 export const verseWordsClass =
   "border-s-2 border-gold ps-4 font-display text-[1.125rem] leading-(--quote-leading) text-pretty text-ink-soft";
@@ -21,12 +20,11 @@ export function VerseWords({ reference, className }: { reference: string; classN
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ verses }) => verses,
   });
-  const place = placeOf(foldText(reference));
-  const known = place && data?.find((verse) => isSamePlace(placeOf(foldText(verse.reference)), place));
-  if (!known) return null;
+  const words = wordsAt(reference, data ?? []);
+  if (!words) return null;
   return (
     <p lang={language} className={className}>
-      {known.words}
+      {words}
     </p>
   );
 }
@@ -45,13 +43,4 @@ export function useVersePaste(form: BlessingFormState) {
       });
     },
   };
-}
-
-/** A book may be written shorter: "Ps 118:24". */
-function isSamePlace(known: Place | undefined, { book, verse }: Place): boolean {
-  return (
-    known !== undefined &&
-    known.verse === verse &&
-    (known.book.startsWith(book) || book.startsWith(known.book))
-  );
 }

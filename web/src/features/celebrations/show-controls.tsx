@@ -11,13 +11,14 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { MakingProgress } from "../keepsake/making.tsx";
-import { useCelebrationPdf } from "../keepsake/use-celebration-pdf.ts";
 import type { Slideshow } from "./use-slideshow.ts";
+
+const CelebrationPdfDialog = later(() => import("../keepsake/celebration-pdf-dialog.tsx"));
 
 interface ShowControlsProps {
   event: Celebration;
@@ -35,7 +36,7 @@ export function ShowControls(props: ShowControlsProps) {
   const { t } = useTranslation();
   const { index, count, isPlaying, isSoundOn } = show;
   const full = useFullScreen();
-  const pdf = useCelebrationPdf(event.id);
+  const [printing, setPrinting] = useState({ count: 0, isOpen: false });
   const look = isOnPicture
     ? "bg-black/45 text-white hover:bg-black/65"
     : "border border-current/40 text-current hover:bg-current/10";
@@ -44,6 +45,11 @@ export function ShowControls(props: ShowControlsProps) {
     "transition-opacity duration-500 has-focus-visible:opacity-100",
     !areShown && "opacity-0",
   );
+
+  function handlePrint() {
+    show.pause();
+    setPrinting(({ count }) => ({ count: count + 1, isOpen: true }));
+  }
 
   return (
     <>
@@ -80,15 +86,18 @@ export function ShowControls(props: ShowControlsProps) {
           <Menu
             label={t("celebrations.menu.label", { name: event.name })}
             className={cx("pointer-events-auto text-current! focus-visible:outline-current", look)}
-            items={[{ label: t("keepsake.export"), icon: <FileDown />, onSelect: pdf.start }]}
+            items={[{ label: t("keepsake.export"), icon: <FileDown />, onSelect: handlePrint }]}
           />
         </div>
       </div>
-      {pdf.progress !== undefined ? (
-        <div className="pointer-events-auto absolute inset-x-3 top-20 mx-auto max-w-96 rounded-card border border-line bg-card px-4 py-2 text-ink shadow-paper">
-          <MakingProgress progress={pdf.progress} onCancel={pdf.cancel} />
-        </div>
-      ) : null}
+      <PartWhenNeeded isNeeded={printing.isOpen} at={printing.count}>
+        <CelebrationPdfDialog
+          key={printing.count}
+          celebrationId={event.id}
+          isOpen={printing.isOpen}
+          onClose={() => setPrinting((now) => ({ ...now, isOpen: false }))}
+        />
+      </PartWhenNeeded>
       <div
         className={cx(
           "absolute bottom-0 flex items-center justify-center gap-3 px-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:inset-x-0 sm:end-6 sm:pb-8",

@@ -1,8 +1,12 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { isReference, wordsAt } from "../blessings/verse-reference.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { countsOf, printedFigures } from "./counts.ts";
 import type {
@@ -38,6 +42,19 @@ function picturesOf({ mediaUrls, mediaTypes, mediaFilms }: BlessingToKeep): Keep
   return mediaUrls.flatMap((url, index): KeepsakePicture[] => {
     if (mediaTypes[index]?.startsWith("image/")) return [{ url, isFilm: false }];
     return mediaFilms[index]?.poster ? [{ url, isFilm: true }] : [];
+  });
+}
+
+/** With the words of their verses, where the app knows them in the language of the book. */
+export async function withVerseWords<B extends { bibleVerse: string }>(
+  blessings: readonly B[],
+  { language, signal }: { language: LanguageCode; signal: AbortSignal },
+): Promise<B[]> {
+  if (!blessings.some(({ bibleVerse }) => isReference(bibleVerse))) return [...blessings];
+  const { verses } = await call(listVerses, { query: { language }, signal });
+  return blessings.map((blessing) => {
+    const words = wordsAt(blessing.bibleVerse, verses);
+    return words ? { ...blessing, bibleVerse: `${words}\n— ${blessing.bibleVerse}` } : blessing;
   });
 }
 

@@ -145,6 +145,18 @@ test("a long text goes on over as many pages as it needs, and no line stands bey
   }
 });
 
+test("a verse stands whole on one page, however long the words before it are", async () => {
+  const bibleVerse = "This is the day that was made. ".repeat(6).concat("\n— Psalm 118:24");
+  const ruled = async (some: Partial<KeepsakeBlessing>) =>
+    (await print([aBlessing(some)])).streams.filter((stream) => stream.includes(" RG 1.6 w ")).length;
+  // The jar has lines as wide as the rule.
+  const others = await ruled({});
+  for (let sentences = 30; sentences < 46; sentences += 1) {
+    const description = "We talked for an hour about nothing. ".repeat(sentences);
+    expect(await ruled({ description, bibleVerse }), `after ${sentences} sentences`).toBe(others + 1);
+  }
+});
+
 test.each([
   ["ur", "الائچی والی چائے", "NotoNastaliqUrdu", "چ"],
   ["ar", "خبز طازج", "NotoNaskhArabic", "خ"],

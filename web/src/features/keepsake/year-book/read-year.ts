@@ -1,15 +1,17 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
 import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
-import type { BlessingToKeep } from "../use-keepsake-words.ts";
+import { type BlessingToKeep, withVerseWords } from "../use-keepsake-words.ts";
 
 export interface Reading {
   year: string;
   /** Undefined is one's own year. */
   circleId: string | undefined;
+  language: LanguageCode;
   hasComments: boolean;
   /** Whose films and voices get a code: one's own alone are one's own to open. */
   codesOf: string | undefined;
@@ -23,7 +25,7 @@ export class TooManyForABook extends Error {}
 /** All blessings of a year, oldest first, with what was said to them. */
 export async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
   const { hasComments, codesOf, signal, onProgress } = reading;
-  const blessings = await blessingsOf(reading);
+  const blessings = await withVerseWords(await blessingsOf(reading), reading);
   const kept: BlessingToKeep[] = [];
   for (const blessing of blessings) {
     const isAsked = hasComments && blessing.commentsCount > 0;

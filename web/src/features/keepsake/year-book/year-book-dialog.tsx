@@ -7,15 +7,15 @@ import { useSession } from "../../../api/session-store.ts";
 import { today } from "../../../language/dates.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Skeleton } from "../../../ui/empty-state.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { allCirclesQuery } from "../../circles/use-circles.ts";
+import { BookPreview, useBookPreview } from "../book-preview.tsx";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
-import { MakingProgress, printApart, useMaking } from "../making.tsx";
+import { MakingProgress, useMaking } from "../making.tsx";
 import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts";
 import { readYear, TooManyForABook } from "./read-year.ts";
 
@@ -25,7 +25,7 @@ const ownYear = "";
 export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
-  const { making, choice, choose, why, make, preview } = useYearBook(circles);
+  const { making, choice, choose, why, make, pages } = useYearBook(circles);
   const { year, circleId, format, hasComments, hasCodes } = choice;
   const isMaking = making.progress !== undefined;
   const handleClose = () => {
@@ -51,7 +51,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
       }
     >
       <div className="grid gap-6">
-        <BookPreview {...preview} />
+        <BookPreview {...pages} />
         <fieldset disabled={isMaking} className="grid min-w-0 gap-6">
           <SelectField
             label={t("keepsake.yearBook.whose")}
@@ -133,10 +133,11 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
     };
   }
 
-  const preview = useQuery({
-    queryKey: ["book-preview", print.language, subtitle, circleId, choice.format],
-    queryFn: async ({ signal }) => {
-      const reading = { signal, onProgress: () => {} };
+  const pages = useBookPreview({
+    of: [subtitle, circleId],
+    format: choice.format,
+    read: async (signal) => {
+      const reading = { signal, language: print.language, onProgress: () => {} };
       // What others said stands on later lines, and a code that nobody prints is a link too many.
       const blessings = await readYear({
         year,
@@ -145,15 +146,8 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
         codesOf: undefined,
         ...reading,
       });
-      if (blessings.length === 0) return [];
-      const order = { content: contentOf(blessings), format: choice.format, isPreview: true };
-      const pages = await printApart(order, reading);
-      return pages.map((page) => URL.createObjectURL(page));
+      return blessings.length > 0 ? contentOf(blessings) : undefined;
     },
-    // Whether a book can be made is said where it is.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
   });
 
   async function make(): Promise<void> {
@@ -163,12 +157,12 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
       read: async (reading) => {
         const { hasComments } = choice;
         const codesOf = choice.hasCodes ? memberId : undefined;
-        const blessings = await readYear({ year, circleId, hasComments, codesOf, ...reading }).catch(
-          (error: unknown) => {
-            if (error instanceof TooManyForABook) return undefined;
-            throw error;
-          },
-        );
+        const { language } = print;
+        const wanted = { year, circleId, language, hasComments, codesOf };
+        const blessings = await readYear({ ...wanted, ...reading }).catch((error: unknown) => {
+          if (error instanceof TooManyForABook) return undefined;
+          throw error;
+        });
         if (!blessings) {
           setWhy(t("keepsake.yearBook.tooMany", { count: keepsakeLimits.blessingsInBook }));
           return undefined;
@@ -187,41 +181,12 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
     choice,
     why,
     make,
-    preview: { pages: preview.data ?? [], isDrawing: preview.isFetching },
+    pages,
     choose: (part: Partial<typeof choice>) => {
       setWhy("");
       setChoice((before) => ({ ...before, ...part }));
     },
   };
-}
-
-const pagesExpected = 4;
-
-/** How the book begins; nothing where that cannot be shown. */
-function BookPreview({ pages, isDrawing }: { pages: readonly string[]; isDrawing: boolean }) {
-  const { t } = useTranslation();
-  if (pages.length === 0 && !isDrawing) return null;
-  return (
-    <figure aria-busy={isDrawing} className="min-w-0">
-      <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
-      <div tabIndex={0} className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
-        {pages.length > 0
-          ? pages.map((page, index) => (
-              <img
-                key={page}
-                src={page}
-                alt={t("keepsake.yearBook.previewPage", { page: index + 1 })}
-                className="h-44 w-auto rounded-sm shadow-paper ring-1 ring-line"
-              />
-            ))
-          : Array.from({ length: pagesExpected }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: all the same
-              <Skeleton key={index} className="h-44 w-31 shrink-0 rounded-sm" />
-            ))}
-      </div>
-    </figure>
-  );
 }
 
 const first = 1;

@@ -105,6 +105,12 @@ export function placeBlocks(
   let isFirst = true;
   for (const block of blocks) {
     if (!isFirst) y += block.above;
+    // A verse stands together with where it is written.
+    const whole = block.hasRule ? heightOf([block]) : 0;
+    if (!isFirst && y + whole > frame.foot && whole <= frame.foot - frame.y) {
+      ({ sheet, frame } = next());
+      y = frame.y;
+    }
     for (const line of block.lines) {
       if (y + line.height > frame.foot + 0.5) {
         ({ sheet, frame } = next());

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { Skeleton } from "../../ui/empty-state.tsx";
+import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
+import { printApart } from "./making.tsx";
+
+interface Wanted {
+  /** What it is drawn anew for. */
+  of: readonly unknown[];
+  format: KeepsakeFormat;
+  /** Undefined where there is nothing to show. */
+  read: (signal: AbortSignal) => Promise<KeepsakeContent | undefined>;
+}
+
+interface PreviewPages {
+  pages: readonly string[];
+  isDrawing: boolean;
+}
+
+export function useBookPreview({ of, format, read }: Wanted): PreviewPages {
+  const { language } = useLanguage();
+  const { data, isFetching } = useQuery({
+    queryKey: ["book-preview", language, format, ...of],
+    queryFn: async ({ signal }) => {
+      const content = await read(signal);
+      if (!content) return [];
+      const pages = await printApart({ content, format, isPreview: true }, { signal, onProgress: () => {} });
+      return pages.map((page) => URL.createObjectURL(page));
+    },
+    // Whether a book can be made is said where it is.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return { pages: data ?? [], isDrawing: isFetching };
+}
+
+const pagesExpected = 4;
+
+/** How the book begins; nothing where that cannot be shown. */
+export function BookPreview({ pages, isDrawing }: PreviewPages) {
+  const { t } = useTranslation();
+  if (pages.length === 0 && !isDrawing) return null;
+  return (
+    <figure aria-busy={isDrawing} className="min-w-0">
+      <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <div tabIndex={0} className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
+        {pages.length > 0
+          ? pages.map((page, index) => (
+              <img
+                key={page}
+                src={page}
+                alt={t("keepsake.yearBook.previewPage", { page: index + 1 })}
+                className="h-56 w-auto rounded-sm shadow-paper ring-1 ring-line"
+              />
+            ))
+          : Array.from({ length: pagesExpected }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all the same
+              <Skeleton key={index} className="h-56 w-40 shrink-0 rounded-sm" />
+            ))}
+      </div>
+    </figure>
+  );
+}
