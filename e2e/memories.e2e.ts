@@ -126,7 +126,7 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
     const lines = await description.evaluate(
       (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
     );
-    expect(Math.round(lines)).toBe(3);
+    expect(Math.round(lines)).toBe(2);
 
     const read = await openBlessing(page, "She is home");
     await expect(read.getByText("Psalm 116:1")).toBeVisible();

@@ -123,12 +123,12 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
       <CelebrationPicture
         event={event}
         width={1280}
-        className={cx("absolute! inset-0 -z-10", !hasPicture && "pb-40 sm:justify-end! sm:ps-[45%] sm:pb-0")}
+        className={cx("absolute! inset-0 -z-20", !hasPicture && "pb-40 sm:justify-end! sm:ps-[45%] sm:pb-0")}
       />
       <div
         className={cx(
           "flex flex-col gap-5 self-end px-6 pb-6 sm:px-10 sm:pb-10",
-          hasPicture ? "slide-scrim text-white" : "pt-40",
+          hasPicture ? "slide-scrim relative text-white" : "pt-40",
         )}
       >
         <div className="grid max-w-[40rem] gap-2">

@@ -73,7 +73,7 @@ export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBl
   const pictures = mediaOfBlessing(blessing).filter(({ kind }) => kind === "image");
   const place = { place: pictures.findIndex(({ url }) => url === seen.url) + 1, count: pictures.length };
   return (
-    <article className="absolute inset-0 text-white">
+    <article className="absolute inset-0 isolate text-white">
       {seen.kind === "video" ? (
         <SlideFilm
           medium={seen}

@@ -1,6 +1,14 @@
 import { type Film, playedPath } from "@blessing-jar/contract/media.ts";
-import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { cx } from "../../ui/class-names.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Medium } from "../media/media-list.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { type Fit, fitOf, type Size } from "./picture-fit.ts";
@@ -21,7 +29,8 @@ interface SlidePictureProps {
 export function SlidePicture(props: SlidePictureProps) {
   const { url, alt, isOdd, isMoving, isLong, onArrived, onMissing } = props;
   const [size, setSize] = useState<Size>();
-  const fit = useFit(size);
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const fit = useFit(size, !isStill);
 
   /** It is shown once it is decoded: the fade would stand still meanwhile. */
   async function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
@@ -39,9 +48,10 @@ export function SlidePicture(props: SlidePictureProps) {
         draggable={false}
         onLoad={handleLoad}
         onError={onMissing}
-        style={fit?.kind === "print" ? { width: fit.width, height: fit.height } : undefined}
+        style={styleOf(fit)}
         className={cx(
           "slide-drift",
+          fit?.kind === "pan" && "slide-pan",
           isOdd && "slide-drift-back",
           isLong && "slide-drift-long",
           !isMoving && "[animation-play-state:paused]",
@@ -62,7 +72,7 @@ interface SlideFilmProps {
 export function SlideFilm({ medium: { url, film }, label, along, onMissing }: SlideFilmProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [size, setSize] = useState<Size>();
-  const fit = useFit(size);
+  const fit = useFit(size, false);
   // The copy that is made meanwhile interrupts nobody.
   const [src] = useState(() => playedPath(url, stateOf(film)));
   usePlayedAlong(player, along);
@@ -97,8 +107,19 @@ export function SlideFilm({ medium: { url, film }, label, along, onMissing }: Sl
 
 const stateOf = (film: Film | null) => film?.state ?? "ready";
 
+function styleOf(fit: Fit | undefined): CSSProperties | undefined {
+  if (fit?.kind !== "print" && fit?.kind !== "pan") return undefined;
+  const { kind, width, height } = fit;
+  if (kind === "print") return { width, height };
+  const beyond = `(${width}px - 100vw) / 2`;
+  // Higher than the middle, since the words stand below.
+  const top = `calc((100dvh - ${height}px) * 0.36)`;
+  return { width, height, top, left: `calc(-1 * ${beyond})`, "--pan": `calc(${beyond})` } as CSSProperties;
+}
+
 function classOf(fit: Fit | undefined): string {
   if (fit?.kind === "print") return "relative rounded-tile shadow-lift";
+  if (fit?.kind === "pan") return "absolute max-w-none";
   return fit?.kind === "whole"
     ? "absolute inset-0 size-full object-contain"
     : "absolute inset-0 size-full object-cover object-[50%_35%]";
@@ -114,21 +135,36 @@ interface FrameProps {
 function Frame({ fit, behind, children }: FrameProps) {
   const isFilled = fit === undefined || fit.kind === "cover";
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-hidden bg-[#14100d]">
-      {behind && !isFilled ? (
-        <>
-          {/* So small that it is soft by itself: a filter over the whole screen costs a phone too much. */}
-          <img
-            src={behind}
-            alt=""
-            draggable={false}
-            className="absolute inset-0 size-full scale-125 object-cover md:blur-2xl"
-          />
-          <div className="absolute inset-0 bg-black/60" />
-        </>
-      ) : null}
+    <div className="absolute inset-0 -z-20 grid place-items-center overflow-hidden bg-[#14100d]">
+      {behind && !isFilled ? <Glow src={behind} /> : null}
       {children}
     </div>
+  );
+}
+
+/** In pixels: so few that they are a blur once they are large, where a filter over the whole screen costs a phone too much. */
+const glow = 14;
+
+/** The light of a picture that does not fill the screen itself. */
+function Glow({ src }: { src: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  return (
+    <>
+      <img
+        src={src}
+        alt=""
+        hidden
+        onLoad={({ currentTarget }) =>
+          canvas.current?.getContext("2d")?.drawImage(currentTarget, 0, 0, glow, glow)
+        }
+      />
+      <canvas
+        ref={canvas}
+        width={glow}
+        height={glow}
+        className="absolute inset-0 size-full scale-110 brightness-75 saturate-125"
+      />
+    </>
   );
 }
 
@@ -138,10 +174,10 @@ const largeScreen = 2200;
 export const screenPicture = (url: string) =>
   innerWidth * devicePixelRatio > largeScreen ? url : pictureAt(url, 1280);
 
-function useFit(size: Size | undefined): Fit | undefined {
+function useFit(size: Size | undefined, mayMove: boolean): Fit | undefined {
   const screen = useSyncExternalStore(onResize, () => `${innerWidth} ${innerHeight}`);
   const [width = 1, height = 1] = screen.split(" ").map(Number);
-  return size && fitOf(size, { width, height });
+  return size && fitOf(size, { width, height }, mayMove);
 }
 
 function onResize(onChange: () => void) {

@@ -215,9 +215,9 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
     <article
       data-blessing={memory.id}
       className={cx(
-        "hero-of-memories relative flex flex-col justify-end",
+        "hero-of-memories relative isolate flex flex-col justify-end",
         isPhoto
-          ? "min-h-130 overflow-hidden shadow-lift max-sm:-mx-4 sm:min-h-125 sm:rounded-[2rem]"
+          ? "min-h-150 overflow-hidden shadow-lift max-sm:-mx-4 sm:min-h-145 sm:rounded-[2rem]"
           : cx("card note rounded-[2rem]! sm:min-h-80", categoryNote(memory.category)),
       )}
     >
@@ -228,18 +228,18 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
           isPhoto ? "veil-of-memories pt-24 text-white sm:pt-32" : "pt-8 sm:pt-10",
         )}
       >
-        {isOfThisDay ? (
-          <h2
-            className={cx(
-              "flex flex-wrap gap-x-2 text-ui font-medium",
-              isPhoto ? "text-[#fbe9c4]" : "text-gold-deep",
-            )}
-          >
-            {t("jar.onThisDay")} <span aria-hidden="true">·</span>{" "}
-            <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
-          </h2>
-        ) : null}
-        <div className="empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+          {isOfThisDay ? (
+            <h2
+              className={cx(
+                "flex flex-wrap gap-x-2 text-ui font-medium",
+                isPhoto ? "text-[#fff3d6]" : "text-gold-deep",
+              )}
+            >
+              {t("jar.onThisDay")} <span aria-hidden="true">·</span>{" "}
+              <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
+            </h2>
+          ) : null}
           <CategoryChip
             name={memory.category}
             label={labelOf(memory.category)}
@@ -264,33 +264,30 @@ function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
         {memory.description ? (
           <p
             className={cx(
-              "line-clamp-3 max-w-[42rem] font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line wrap-anywhere",
-              isPhoto ? "text-white" : "text-ink-soft",
+              "max-w-[42rem] font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line wrap-anywhere",
+              isPhoto ? "line-clamp-2 text-white" : "line-clamp-3 text-ink-soft",
             )}
             dir="auto"
           >
             {memory.description}
           </p>
         ) : null}
-        <MemoryVerse
-          memory={memory}
-          className={cx(
-            "self-start",
-            isPhoto ? "border-[#efcd86] text-[#fbe9c4]" : "border-gold text-gold-deep",
-          )}
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <MemoryVerse
+            memory={memory}
+            className={isPhoto ? "border-[#efcd86] text-[#fff3d6]" : "border-gold text-gold-deep"}
+          />
           <MediaSummary types={memory.mediaTypes} className={isPhoto ? "text-white" : "text-ink-soft"} />
           <PrayerAnswered
             memory={memory}
-            className={isPhoto ? "text-[#dbe8c4]" : "tone-sage text-(--tone-deep)"}
+            className={isPhoto ? "text-[#eef5dd]" : "tone-sage text-(--tone-deep)"}
           />
         </div>
         <MemoryFoot
           memory={memory}
           className={
             isPhoto
-              ? "border-white/30 text-white [&_.memory-word]:text-[#fbe9c4]"
+              ? "border-white/30 text-white [&_.memory-word]:text-[#fff3d6]"
               : "border-line text-ink-soft [&_.memory-word]:text-gold-deep [&_.memory-written]:text-ink-faint"
           }
         />
