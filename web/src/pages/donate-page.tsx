@@ -1,7 +1,16 @@
 import { type DonationMode, getGivingFigures } from "@blessing-jar/contract/donations.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
-import { HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
+import {
+  CircleStop,
+  CreditCard,
+  HeartHandshake,
+  House,
+  Lightbulb,
+  MailCheck,
+  ShieldCheck,
+  Sprout,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
@@ -93,7 +102,6 @@ function Giving() {
                 <p className="mt-5 max-w-[33rem] text-lead text-pretty text-ink-soft">
                   {t("donations.hero.lead", { product: productName })}
                 </p>
-                <DonationFigures here={figures?.here} />
               </div>
               <AmountChoice
                 mode={mode}
@@ -105,11 +113,15 @@ function Giving() {
             </>
           )}
         </div>
-        <div data-scene className="mx-auto w-full max-w-[24rem] lg:sticky lg:top-28 lg:me-0">
-          <ArchWindow className="w-full overflow-visible" />
+        <div className="grid gap-10 lg:sticky lg:top-28">
+          <div data-scene className="mx-auto w-full max-w-[16rem] max-lg:hidden">
+            <ArchWindow className="w-full overflow-visible" />
+          </div>
+          <CourseOfGift />
         </div>
       </div>
       <WhySupport />
+      <DonationFigures here={figures?.here} />
     </PageShell>
   );
 }
@@ -127,21 +139,57 @@ function usePaymentReturn(): void {
   }, [navigate, t]);
 }
 
+const steps = [
+  { key: "where", Icon: House },
+  { key: "card", Icon: CreditCard },
+  { key: "receipt", Icon: MailCheck },
+  { key: "stop", Icon: CircleStop },
+] as const;
+
+/** What somebody wants to know before giving: where it goes, and how it ends. Only what is so here. */
+function CourseOfGift() {
+  const { t } = useTranslation();
+  const { productName, isMailDelivered, stripePublishableKey } = useConfig();
+  const isSo = { where: true, card: stripePublishableKey !== null, receipt: isMailDelivered, stop: true };
+  return (
+    <section aria-labelledby="course" className="card grid gap-5 p-6">
+      <h2 id="course" className="font-display text-heading text-ink">
+        {t("donations.course.title")}
+      </h2>
+      <ul className="grid gap-5">
+        {steps
+          .filter(({ key }) => isSo[key])
+          .map(({ key, Icon }) => (
+            <li key={key} className="flex gap-3.5">
+              <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-sage-deep" />
+              <div className="min-w-0">
+                <h3 className="text-ui font-medium text-ink">{t(`donations.course.${key}.title`)}</h3>
+                <p className="mt-0.5 text-ui text-pretty text-ink-soft">
+                  {t(`donations.course.${key}.text`, { product: productName })}
+                </p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
 const figures = ["families", "blessings", "free"] as const;
 
 /** What is aimed at, and not what is: ordinary texts, which whoever runs the place may edit. */
 function DonationFigures({ here }: { here: AnswerOf<typeof getGivingFigures>["here"] | undefined }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="aim" className="mt-7 grid max-w-[36rem] gap-3 border-y border-line py-4">
+    <section aria-labelledby="aim" className="grid gap-3 border-t border-line pt-5">
       <h2 id="aim" className="text-ui font-medium text-ink">
         {t("donations.hero.figures")}
       </h2>
-      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-12">
         {figures.map((figure) => (
-          <div key={figure} className="flex flex-col-reverse">
+          <div key={figure} className="flex flex-col-reverse justify-end">
             <dt className="text-meta text-ink-soft">{t(`donations.hero.${figure}Label`)}</dt>
-            <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
+            <dd className="font-display text-heading text-ink-soft tabular-nums">
               {t(`donations.hero.${figure}`)}
             </dd>
           </div>

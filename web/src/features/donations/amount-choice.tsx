@@ -47,8 +47,9 @@ export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoos
           options={donationModes.map((value) => ({ value, label: t(`donations.mode.${value}`) }))}
         />
       </div>
+      <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>
       {isPractice ? (
-        <p className="mt-4 flex items-center gap-2 text-ui text-gold-deep">
+        <p className="mt-3 flex items-center gap-2 text-ui text-gold-deep">
           <FlaskConical className="size-4.5 shrink-0" />
           {t("donations.practice.title")}
         </p>
