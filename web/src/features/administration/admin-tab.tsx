@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
@@ -23,7 +22,7 @@ export function AdminTab({ id, isBusy, className, children, ...heading }: AdminT
   );
 }
 
-/** Rows beside each other where there is room for two. */
+/** Short rows beside each other where there is room for two. */
 export const twoColumns =
   "divide-y divide-line border-y border-line xl:grid xl:grid-cols-2 xl:gap-x-14 xl:*:content-start";
 
@@ -43,7 +42,7 @@ export function AdminList<Row>({ labelledBy, none, children, ...list }: AdminLis
       more={{ className: "mt-4" }}
     >
       {(rows) => (
-        <ol aria-labelledby={labelledBy} className={cx("mt-6", twoColumns)}>
+        <ol aria-labelledby={labelledBy} className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(children)}
         </ol>
       )}

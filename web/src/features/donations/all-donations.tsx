@@ -12,6 +12,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";
+import { Figures } from "../administration/figures.tsx";
 import { DonationRow } from "./donation-row.tsx";
 
 export default function AllDonations() {
@@ -32,7 +33,7 @@ export default function AllDonations() {
       >
         {(found) => (
           <>
-            {found.sums.count > 0 || found.practice.count === 0 ? (
+            {found.sums.count > 0 ? (
               <DonationSums label={t("moderation.donations.sums")} sums={found.sums} />
             ) : null}
             {found.practice.count > 0 ? (
@@ -67,31 +68,22 @@ function DonationSums({ label, sums, isNamed }: { label: string; sums: Sums; isN
   const { language } = useLanguage();
   const money = (cents: number) => formatCents(cents, language);
   const figures = [
-    [t("moderation.donations.total"), money(sums.total)],
-    [t("moderation.donations.thisMonth"), money(sums.thisMonth)],
-    [t("moderation.donations.count"), formatNumber(sums.count, language)],
-    [t("moderation.donations.returned"), money(sums.returned)],
+    { name: t("moderation.donations.total"), value: money(sums.total) },
+    { name: t("moderation.donations.thisMonth"), value: money(sums.thisMonth) },
+    { name: t("moderation.donations.count"), value: formatNumber(sums.count, language) },
+    { name: t("moderation.donations.returned"), value: money(sums.returned) },
     ...(sums.underReview > 0
-      ? [[t("moderation.donations.underReview"), money(sums.underReview)] as const]
+      ? [{ name: t("moderation.donations.underReview"), value: money(sums.underReview) }]
       : []),
-    [t("moderation.donations.monthly", { count: sums.monthly.count }), money(sums.monthly.amount)],
-  ] as const;
+    {
+      name: t("moderation.donations.monthly", { count: sums.monthly.count }),
+      value: money(sums.monthly.amount),
+    },
+  ];
   return (
-    <>
-      {isNamed ? <h3 className="mt-8 text-ui font-medium text-ink">{label}</h3> : null}
-      <dl
-        aria-label={label}
-        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-5 sm:flex sm:flex-wrap sm:justify-between"
-      >
-        {figures.map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-meta text-pretty text-ink-soft">{name}</dt>
-            <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <div className="mt-6">
+      {isNamed ? <h3 className="mb-4 text-ui font-medium text-ink">{label}</h3> : null}
+      <Figures label={label} figures={figures} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
 
 export function DonationRow({ donation, donor }: { donation: Donation; donor?: string }) {
   const { t } = useTranslation();
@@ -15,11 +16,16 @@ export function DonationRow({ donation, donor }: { donation: Donation; donor?: s
     ...(isUnderReview ? [t("donations.profile.underReview")] : []),
   ];
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+    <li
+      className={cx(
+        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3",
+        donor && "lg:grid lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto]",
+      )}
+    >
       <span className="font-display text-heading text-ink tabular-nums">
         <bdi>{formatCents(amount, language)}</bdi>
       </span>
-      <time dateTime={givenAt} className="text-ui text-ink-soft">
+      <time dateTime={givenAt} className={cx("text-ui text-ink-soft", donor && "lg:order-last")}>
         {formatDay(today(new Date(givenAt)), language)}
       </time>
       {donor ? (

@@ -123,7 +123,7 @@ function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRo
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { author, contents, visibility } = blessing;
   return (
-    <li className="grid gap-3 py-5">
+    <li className="grid gap-2.5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CategoryChip name={blessing.category} label={categoryLabel} />
         <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
