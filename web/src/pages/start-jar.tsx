@@ -8,7 +8,7 @@ export function StartJar({ onStart }: { onStart: () => void }) {
   if (useViewer()) return null;
   return (
     <p className="mt-4 text-center">
-      <Button variant="ghost" onClick={onStart}>
+      <Button variant="outline" onClick={onStart}>
         {t("landing.hero.start")}
       </Button>
     </p>

@@ -71,7 +71,7 @@ export default function LookBackDialog({ isOpen, lookBack, onClose, onRead }: Lo
                 className="relative aspect-square overflow-hidden only:aspect-video rounded-2xl bg-paper-sunk"
               >
                 <img
-                  src={`${pictureOf(memory)}?w=320`}
+                  src={`${pictureOf(memory)}?w=${pictures.length > 2 ? 640 : 1280}`}
                   alt=""
                   decoding="async"
                   className="size-full object-cover"
