@@ -5,7 +5,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root, serverEnvironment, serverFlags, serverProgram } from "../../scripts/run.mjs";
 import { isPostmaster } from "../../server/src/database/embedded-postmaster.ts";
-import { freePort } from "../processes.ts";
 import type { Findings } from "./findings.ts";
 import type { Troubles } from "./troubles.ts";
 
@@ -17,8 +16,9 @@ const restartMs = 1_000;
 const readyMs = 60_000;
 const stopMs = 30_000;
 
-interface Options {
+export interface AppOptions {
   name: string;
+  port: number;
   dataDir: string;
   temporaryFolder: string;
   settings: Record<string, string>;
@@ -29,13 +29,13 @@ interface Options {
 /** The app as `npm start` runs it, under a supervisor that starts it again whenever it ends, asked or not. */
 export async function superviseApp({
   name,
+  port,
   dataDir,
   temporaryFolder,
   settings,
   findings,
   troubles,
-}: Options) {
-  const port = await freePort();
+}: AppOptions) {
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const env = {

@@ -5,6 +5,7 @@ import { pinnedNode, root } from "../../scripts/run.mjs";
 import type { Random } from "../random.ts";
 import { longestWaitMs } from "./client.ts";
 import { aGuest, moveOut } from "./guests.ts";
+import { holdOpen } from "./hearing.ts";
 import type { House } from "./house.ts";
 import { type Household, whileResting } from "./ledger.ts";
 import type { Mood } from "./moody-proxy.ts";
@@ -76,6 +77,21 @@ const ofStore: Fault[] = [
   { at: 0.77, name: "the store hangs again", strike: moodOf("hangs") },
 ];
 
+/** Beside those of a store. */
+const ofCluster: Fault[] = [
+  { at: 0.03, name: "the primary's machine dies", touchesAll, strike: onCluster("losePrimary") },
+  { at: 0.16, name: "the standby's machine dies", touchesAll, strike: onCluster("loseStandby") },
+  { at: 0.23, name: "an etcd is killed", strike: onCluster("killOneEtcd") },
+  { at: 0.42, name: "the proxy is killed", touchesAll, strike: onCluster("killProxy") },
+  {
+    at: 0.53,
+    name: "etcd is away",
+    touchesAll,
+    strike: async ({ cluster }, { lastsMs }) => await cluster?.loseEtcd(lastsMs),
+  },
+  { at: 0.67, name: "the primary's machine dies again", touchesAll, strike: onCluster("losePrimary") },
+];
+
 interface Strike {
   household: Household;
   draw: Random;
@@ -91,8 +107,8 @@ export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: St
   const { household, draw } = strike;
   const { house } = household;
   const scene = { ...strike, lastsMs: outageMs(minutes) };
-  const special = house.disk ? ofDisk : house.proxy ? ofStore : [];
-  const timetable = [...everywhere, ...special].sort((one, other) => one.at - other.at);
+  const special = [house.disk ? ofDisk : [], house.proxy ? ofStore : [], house.cluster ? ofCluster : []];
+  const timetable = [...everywhere, ...special.flat()].sort((one, other) => one.at - other.at);
   const from = Date.now();
   for (const { at, name, strike, ...fault } of timetable) {
     await sleep(Math.max(0, from + at * lastsMs - Date.now()));
@@ -101,10 +117,12 @@ export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: St
     log(`${house.kind}: ${name}`);
     const begun = Date.now();
     const end = fault.touchesAll ? house.troubles.begin("all") : undefined;
+    const hear = holdOpen(household, draw);
     await strike(house, scene);
     await house.app.untilReady(name);
     end?.();
     log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    await hear();
     await readBack(household, draw, false);
   }
 }
@@ -121,6 +139,10 @@ async function lookForLeftJobs(house: House, killedAt: Date): Promise<void> {
     .catch(() => undefined);
   for (const { name } of left?.rows ?? [])
     house.findings.add("answers in a minute", `a job of a killed process waits still: ${name}`, house.kind);
+}
+
+function onCluster(fault: "losePrimary" | "loseStandby" | "killOneEtcd" | "killProxy"): Fault["strike"] {
+  return async ({ cluster }) => await cluster?.[fault]();
 }
 
 async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {

@@ -3,6 +3,7 @@ export type Promised =
   | "lives"
   | "keeps"
   | "hides"
+  | "hears"
   | "answers in a minute"
   | "no false alarm"
   | "stops"

@@ -3,19 +3,28 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startS3, type TestStore } from "../../server/test/s3.ts";
+import { freePort, freePorts } from "../processes.ts";
 import { type App, superviseApp } from "./app.ts";
 import { createClient } from "./client.ts";
+import { type Cluster, openCluster } from "./cluster.ts";
 import type { Findings } from "./findings.ts";
 import { type MoodyProxy, startMoodyProxy } from "./moody-proxy.ts";
+import { superviseReplicas } from "./replicas.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { createTroubles } from "./troubles.ts";
 
-export const houseKinds = ["disk", "store"] as const;
+export const houseKinds = ["disk", "store", "cluster"] as const;
 export type HouseKind = (typeof houseKinds)[number];
 
 export const metricsToken = "figures-of-the-soak";
 
-/** An installation of its own, with its media on a small disk or in an object store behind a proxy. */
+/** Processes of the app in a cluster. */
+const replicasAtOnce = 3;
+
+/**
+ * An installation of its own, with its media on a small disk or in an object store behind a proxy; the cluster has such a store, and
+ * several processes and machines of everything else.
+ */
 export async function openHouse(kind: HouseKind, findings: Findings) {
   const folder = await mkdtemp(path.join(tmpdir(), `jar-soak-`));
   const dataDir = path.join(folder, kind);
@@ -25,10 +34,12 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
   let disk: SmallDisk | undefined;
   let store: TestStore | undefined;
   let proxy: MoodyProxy | undefined;
+  let cluster: Cluster | undefined;
   let app: App | undefined;
 
   async function close(): Promise<void> {
     await app?.end();
+    await cluster?.close();
     await proxy?.stop();
     await store?.stop();
     await disk?.unmount();
@@ -41,7 +52,7 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
     // As root the database runs as another account, which must be let pass.
     for (const each of [folder, dataDir]) await chmod(each, 0o711);
     if (kind === "disk" && canMount()) disk = await mountSmallDisk(media);
-    if (kind === "store") {
+    if (kind !== "disk") {
       store = await startS3();
       const { hostname, port } = new URL(store.settings.S3_ENDPOINT);
       proxy = await startMoodyProxy({ host: hostname, port: Number(port) });
@@ -52,7 +63,13 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
       BACKUP_EVERY: "off",
       ...(store && proxy ? { ...store.settings, S3_ENDPOINT: proxy.url } : {}),
     };
-    app = await superviseApp({ name: kind, dataDir, temporaryFolder, settings, findings, troubles });
+    const options = { name: kind, dataDir, temporaryFolder, settings, findings, troubles };
+    if (kind === "cluster") {
+      const ports = await freePorts(replicasAtOnce);
+      cluster = await openCluster(folder, ports);
+      Object.assign(settings, { DATABASE_URL: cluster.databaseUrl });
+      app = await superviseReplicas(cluster, ports, options);
+    } else app = await superviseApp({ ...options, port: await freePort() });
   } catch (error) {
     await close();
     throw error;
@@ -64,12 +81,10 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
   /** A connection of one moment, as the role of the app. */
   async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const name = "blessing_jar";
-    const client = new pg.Client({
-      host: socket,
-      user: name,
-      database: name,
-      connectionTimeoutMillis: 5_000,
-    });
+    const where = cluster
+      ? { connectionString: cluster.databaseUrl }
+      : { host: socket, user: name, database: name };
+    const client = new pg.Client({ ...where, connectionTimeoutMillis: 5_000 });
     client.on("error", () => {});
     try {
       await client.connect();
@@ -85,7 +100,20 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
     path.join(dataDir, "outbox-temporary"),
   ];
   const client = createClient({ url, name: kind, findings, troubles });
-  return { kind, dataDir, app, disk, proxy, client, troubles, temporaryFolders, inDatabase, findings, close };
+  return {
+    kind,
+    dataDir,
+    app,
+    disk,
+    proxy,
+    cluster,
+    client,
+    troubles,
+    temporaryFolders,
+    inDatabase,
+    findings,
+    close,
+  };
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
