@@ -27,7 +27,8 @@ function mostOn(memory: number) {
 /** Megabytes that are reckoned, and megapixels that are kept, on a machine with so much memory; or why it is refused. */
 async function weighed(bytes: Buffer, memory = 64_000 * megabyte) {
   const { heaviest, lightAtMost } = mostOn(memory);
-  const file = path.join(folder, "picture");
+  // A name of its own: libvips keeps what it read by name.
+  const file = path.join(folder, crypto.randomUUID());
   await writeFile(file, bytes);
   const sniffed = await sniff(file);
   if (sniffed?.kind !== "picture") throw new Error("This is no picture");
