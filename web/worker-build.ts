@@ -69,6 +69,7 @@ export function serviceWorker(): Plugin {
       const version = createHash("sha256")
         .update(JSON.stringify(known))
         .update(document)
+        .update(await readFile(here("public/theme.js")))
         .update(await readFile(here("worker.js")))
         .digest("hex")
         .slice(0, 16);
@@ -81,10 +82,12 @@ async function withBuild(build: Build): Promise<string> {
   return `const build = ${JSON.stringify(build)};\n${await readFile(here("worker.js"), "utf8")}`;
 }
 
-/** What the document itself asks for, but for the manifest, which is in the reader's language. */
+/** What the document itself asks for, but for the manifest, which is in the reader's language, and what the server puts inside. */
 function linkedIn(document: string): string[] {
   const links = document.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="(\/[^"]+)"/g);
-  return Array.from(links, ([, address = ""]) => address).filter((address) => !/manifest/.test(address));
+  return Array.from(links, ([, address = ""]) => address).filter(
+    (address) => !/manifest|^\/theme\.js$/.test(address),
+  );
 }
 
 /** The entry with all that it imports, at once or later, and their style sheets. */

@@ -57,6 +57,14 @@ export function withName(page: string, productName: string): string {
   return page.replaceAll(builtName, () => escapeHtml(productName));
 }
 
+const themeScript = '<script src="/theme.js"></script>';
+
+/** Inside: nothing of the page runs before it, and even where it has not changed a browser asks for it at each opening. */
+function withTheme(shell: string, theme: string): string {
+  if (!shell.includes(themeScript)) throw new Error(`index.html no longer holds ${themeScript}`);
+  return shell.replace(themeScript, () => `<script>${theme}</script>`);
+}
+
 /** A page whose document brings what the API answers a stranger there. */
 export interface SinglePage {
   address: string;
@@ -96,7 +104,9 @@ const html = "text/html; charset=utf-8";
 export async function serveWeb(app: App, config: Config, { singlePages, drawnWith }: Asked): Promise<void> {
   const hasPages = isBuilt();
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
-  const document = hasPages ? read("index.html") : "";
+  const shell = hasPages ? read("index.html") : "";
+  const document = hasPages ? withTheme(shell, read("theme.js")) : "";
+  const policyOfApp = contentSecurityPolicy(config, { document });
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
 
   if (hasPages) {
@@ -121,7 +131,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
         reply.header("cache-control", "no-cache");
       },
     });
-    const { draw, drawOnce } = await drawing(config, document, drawnWith);
+    const { draw, drawOnce } = await drawing(config, shell, drawnWith);
     for (const path of sameForAll) {
       app.get(path, { config: { access: "open" } }, async (request, reply) => {
         const { page, policy } = await drawOnce(path, request, (drawn) => withCard(drawn, config));
@@ -145,7 +155,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
       const inEnglish = who !== "everybody" ? withParts(texts) : page;
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
-      const policy = contentSecurityPolicy(config, { hasPayments });
+      const policy = contentSecurityPolicy(config, { document, hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
       const answerApp = (reply: FastifyReply) =>
         reply
@@ -162,7 +172,10 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     for (const page of singlePages) {
       if (fixedPages.some(({ path }) => path === page.address)) continue;
       const answerApp = (reply: FastifyReply, head = "") =>
-        reply.type(html).send(document.replace("</head>", () => `${head}</head>`));
+        reply
+          .header("content-security-policy", policyOfApp)
+          .type(html)
+          .send(document.replace("</head>", () => `${head}</head>`));
       serveSingle(app, page, { draw, config, answerApp });
     }
   }
@@ -172,7 +185,12 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
     if (!hasPages || !wantsPage || /^\/(api|media)\//.test(request.url))
       throw new Failure("request.not-found");
-    return reply.code(404).header("cache-control", "no-cache").type(html).send(document);
+    return reply
+      .code(404)
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", policyOfApp)
+      .type(html)
+      .send(document);
   });
 }
 
