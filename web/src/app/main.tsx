@@ -4,6 +4,7 @@ import type { PublicConfig } from "@blessing-jar/contract/system.ts";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { unstable_forceFrameRate as setSlicesPerSecond } from "scheduler";
 import "../styles/index.css";
 import { loadConfig, useConfig } from "../api/config.ts";
 import { endConfirmation } from "../api/confirmation.ts";
@@ -99,11 +100,17 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
  * Resolves at the first commit. Race: an answer that changes a store while a transition is still being rendered has React render all
  * of it once more, without slices (`useSyncExternalStore`), so that nothing the first paint does not need is asked for before.
  */
-function draw(root: HTMLElement, app: ReactNode): Promise<void> {
-  return new Promise((resolve) => {
+async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
+  setSlicesPerSecond(firstSlicesPerSecond);
+  await new Promise<void>((resolve) => {
     startTransition(() => createRoot(root).render(<Drawn onCommit={resolve}>{app}</Drawn>));
   });
+  setSlicesPerSecond(usual);
 }
+
+/** Of 33 ms, where React takes 5: nothing can be pressed yet, and each pause lets other work go first. None is a long task. */
+const firstSlicesPerSecond = 30;
+const usual = 0;
 
 function Drawn({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
   useEffect(onCommit, [onCommit]);

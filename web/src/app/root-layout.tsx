@@ -49,7 +49,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <FooterArea />
       <MemberArea />
     </div>
   );
@@ -127,6 +127,13 @@ function MemberArea() {
       <MemberLayer key={viewer.id} />
     </PartWhenNeeded>
   ) : null;
+}
+
+/** Below what a member comes for. */
+function FooterArea() {
+  const viewer = useViewer();
+  const isDrawn = useAfterPaint();
+  return isDrawn || !viewer ? <Footer /> : null;
 }
 
 const links = [
