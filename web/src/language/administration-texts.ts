@@ -7,15 +7,16 @@ let isFollowing = false;
 
 /** The words of the pages for administrators, which nobody else downloads: in English, and in the language of the page. */
 export async function loadAdministrationTexts(): Promise<void> {
-  const [{ default: administration }, { default: moderation }, { default: translations }] = await Promise.all(
-    [
+  const { language } = useLanguageStore.getState();
+  const [{ default: administration }, { default: moderation }, { default: translations }, texts] =
+    await Promise.all([
       import("@blessing-jar/locales/en/administration.json"),
       import("@blessing-jar/locales/en/moderation.json"),
       import("@blessing-jar/locales/en/translations.json"),
-    ],
-  );
+      fetchPart(language),
+    ]);
   addTexts("en", { administration, moderation, translations });
-  await addPart(useLanguageStore.getState().language);
+  if (texts) addTexts(language, texts);
   followLanguage();
 }
 
@@ -24,11 +25,9 @@ function followLanguage(): void {
   if (isFollowing) return;
   isFollowing = true;
   useLanguageStore.subscribe(({ language }, before) => {
-    if (language !== before.language) void addPart(language);
+    if (language !== before.language)
+      void fetchPart(language).then((texts) => texts && addTexts(language, texts));
   });
 }
 
-async function addPart(language: LanguageCode): Promise<void> {
-  const texts = await fetchTexts(language, { part: "administration" });
-  if (texts) addTexts(language, texts);
-}
+const fetchPart = (language: LanguageCode) => fetchTexts(language, { part: "administration" });

@@ -15,7 +15,12 @@ export async function withAdministrationTexts<Part>(loading: Promise<Part>): Pro
 const Administration = later(() => withAdministrationTexts(import("./administration/administration.tsx")));
 /** What an administrator is shown there, so that the page is drawn once. */
 export async function preloadAdministration(): Promise<void> {
-  if (useSession.getState().user?.isAdmin) await Administration.preload();
+  if (!useSession.getState().user?.isAdmin) return;
+  void import("./administration/administration.tsx").then(
+    ({ askAhead }) => askAhead(),
+    () => {},
+  );
+  await Administration.preload();
 }
 
 export function AdminPage({ onSignIn }: { onSignIn: () => void }) {

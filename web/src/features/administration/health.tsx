@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { endpointQuery } from "../../api/queries.ts";
+import { anew, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
@@ -22,7 +22,7 @@ const gigabyte = 1024 ** 3;
 /** What an operator has to look after, in words that need no operator; what needs somebody comes first. */
 export function Health() {
   const { t } = useTranslation();
-  const health = useQuery({ ...endpointQuery(listHealthChecks), refetchOnMount: "always" });
+  const health = useQuery({ ...endpointQuery(listHealthChecks), refetchOnMount: anew });
   return (
     <section aria-labelledby="health" aria-busy={health.isPending} className="grid grid-cols-1 gap-4">
       <Loaded

@@ -1,8 +1,9 @@
 import { type AdminStats, getAdminStats } from "@blessing-jar/contract/administration.ts";
+import { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { endpointQuery } from "../../api/queries.ts";
+import { anew, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
@@ -15,17 +16,21 @@ import { Health } from "./health.tsx";
 export default function Overview() {
   const { t } = useTranslation();
   // Anew at each visit: others write meanwhile.
-  const stats = useQuery({ ...endpointQuery(getAdminStats), refetchOnMount: "always" });
+  const stats = useQuery({ ...endpointQuery(getAdminStats), refetchOnMount: anew });
+  const { isPending: isHealthPending } = useQuery(endpointQuery(listHealthChecks));
   return (
     <div className="grid gap-12" aria-busy={stats.isPending}>
       <Health />
-      <Loaded
-        query={stats}
-        skeleton={<Skeleton className="h-72 rounded-card" />}
-        failedTitle={t("administration.overview.failed")}
-      >
-        {({ stats: found }) => <Shown stats={found} />}
-      </Loaded>
+      {/* What stands above would move it. */}
+      {isHealthPending ? null : (
+        <Loaded
+          query={stats}
+          skeleton={<Skeleton className="h-72 rounded-card" />}
+          failedTitle={t("administration.overview.failed")}
+        >
+          {({ stats: found }) => <Shown stats={found} />}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -1,21 +1,38 @@
 import { administrationLimits, getAdminStats } from "@blessing-jar/contract/administration.ts";
-import { useQuery } from "@tanstack/react-query";
+import { listHealthChecks } from "@blessing-jar/contract/health.ts";
+import { type FetchQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { endpointQuery } from "../../api/queries.ts";
+import { endpointQuery, noteAskedAhead, queryClient } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 
+/** While the page is still being put together. */
+export function askAhead(): void {
+  const tab = tabIn(new URLSearchParams(window.location.search));
+  void administrationTabs.find(({ value }) => value === tab)?.Panel.preload();
+  ask(endpointQuery(getAdminStats));
+  if (tab === "overview") ask(endpointQuery(listHealthChecks));
+}
+
+function ask(query: FetchQueryOptions): void {
+  noteAskedAhead(query.queryKey);
+  void queryClient.prefetchQuery(query);
+}
+
+function tabIn(address: URLSearchParams) {
+  return administrationTabs.find(({ value }) => value === address.get("tab"))?.value ?? "overview";
+}
+
 /** Its tab stands in the address, so that a reload and a link find it again. */
 export default function Administration() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const chosen = administrationTabs.find(({ value }) => value === address.get("tab"));
-  const tab = chosen?.value ?? "overview";
+  const tab = tabIn(address);
   const members = useQuery({
     ...endpointQuery(getAdminStats),
     select: ({ stats }) => stats.totalUsers,
@@ -26,7 +43,7 @@ export default function Administration() {
   const shown = administrationTabs.filter(({ value }) => hasAll || daily.includes(value) || value === tab);
 
   return (
-    <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
+    <PageShell className="grid min-h-dvh grid-cols-1 content-start gap-8 pt-4 pb-24 sm:pt-8">
       <SectionHeading level={1} title={t("shell.nav.admin")} description={t("administration.lead")} />
       <div className="min-w-0">
         <Tabs
