@@ -69,9 +69,10 @@ export function CelebrationsPage() {
           </Button>
         }
       />
-      <CelebrationList onAction={handleAction} />
-      <QuickStartCards onStart={planning.open} />
-      <RemindersField />
+      <CelebrationList onAction={handleAction}>
+        <QuickStartCards onStart={planning.open} />
+        <RemindersField />
+      </CelebrationList>
       <PartWhenNeeded isNeeded={planning.value !== undefined} at={planning.value}>
         <PlannerDialog target={planning.value} onClose={planning.close} />
       </PartWhenNeeded>

@@ -1,7 +1,7 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,13 @@ import {
 } from "./celebration-parts.tsx";
 import { celebrationPages, type When } from "./use-celebrations.ts";
 
-export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {
+interface CelebrationListProps {
+  onAction: OnCelebrationAction;
+  /** What stands below, once the list has its height. */
+  children: ReactNode;
+}
+
+export function CelebrationList({ onAction, children }: CelebrationListProps) {
   const { t } = useTranslation();
   const upcoming = useInfiniteQuery(celebrationPages("upcoming"));
   const past = useInfiniteQuery(celebrationPages("past"));
@@ -30,18 +36,21 @@ export function CelebrationList({ onAction }: { onAction: OnCelebrationAction })
     refetch: () => Promise.all([upcoming.refetch(), past.refetch()]),
   };
   return (
-    <Loaded query={both} skeleton={<CelebrationsSkeleton />} failedTitle={t("celebrations.failed")}>
-      {(found) =>
-        found.upcoming.length + found.past.length === 0 ? (
-          <NoCelebrationsYet />
-        ) : (
-          <div className="grid gap-12">
-            <Section when="upcoming" events={found.upcoming} query={upcoming} onAction={onAction} />
-            <Section when="past" events={found.past} query={past} onAction={onAction} />
-          </div>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={both} skeleton={<CelebrationsSkeleton />} failedTitle={t("celebrations.failed")}>
+        {(found) =>
+          found.upcoming.length + found.past.length === 0 ? (
+            <NoCelebrationsYet />
+          ) : (
+            <div className="grid gap-12">
+              <Section when="upcoming" events={found.upcoming} query={upcoming} onAction={onAction} />
+              <Section when="past" events={found.past} query={past} onAction={onAction} />
+            </div>
+          )
+        }
+      </Loaded>
+      {both.data || both.error ? children : null}
+    </>
   );
 }
 
