@@ -14,7 +14,6 @@ import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 /** While the page is still being put together. */
 export function askAhead(): void {
   const tab = tabIn(new URLSearchParams(window.location.search));
-  void administrationTabs.find(({ value }) => value === tab)?.Panel.preload();
   ask(endpointQuery(getAdminStats));
   if (tab === "overview") ask(endpointQuery(listHealthChecks));
 }
