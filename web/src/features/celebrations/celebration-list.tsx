@@ -49,7 +49,7 @@ export function CelebrationList({ onAction, children }: CelebrationListProps) {
           )
         }
       </Loaded>
-      {both.data || both.error ? children : null}
+      {both.data || both.error ? <div className="grid gap-8 sm:gap-10">{children}</div> : null}
     </>
   );
 }
