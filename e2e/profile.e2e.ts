@@ -88,7 +88,7 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
     await expectToast(page, "Update failed", "Server error. Please try again later.");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await toasts(page).getByRole("button", { name: "Reference: k7m29xq4ab" }).click();
-    await expect(toasts(page)).toContainText("The reference is copied");
+    await expect(toasts(page)).toContainText("Reference copied");
     await page.unroute(`**${updateProfile.path}`);
     await page.reload();
     await expect(quote(page)).toHaveValue("Count your blessings");
