@@ -27,6 +27,11 @@ export function pinnedNode() {
   );
 }
 
+/** In an archive of release.mjs, where all is installed and built. */
+export function isReleased() {
+  return existsSync(path.join(root, "RELEASE"));
+}
+
 /** Tells Node to read `.env`, where there is one. */
 export function envFile() {
   return existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];

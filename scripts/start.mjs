@@ -2,13 +2,23 @@
 // package.json says `exec node`, or the shell in between would keep npm's signals to itself.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { envFile, pinnedNode, root, serverEnvironment, serverFlags, serverProgram } from "./run.mjs";
+import {
+  envFile,
+  isReleased,
+  pinnedNode,
+  root,
+  serverEnvironment,
+  serverFlags,
+  serverProgram,
+} from "./run.mjs";
 import { supervise } from "./supervise.mjs";
 
 process.chdir(root);
 try {
-  await ensureInstalled();
-  await ensureBuilt();
+  if (!isReleased()) {
+    await ensureInstalled();
+    await ensureBuilt();
+  }
   await supervise(
     pinnedNode(),
     [...serverFlags, ...envFile(), serverProgram, ...process.argv.slice(2)],

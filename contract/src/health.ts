@@ -10,7 +10,7 @@ export const healthReasons = {
   backups: ["recent", "late", "none", "off"],
   jobs: ["working", "given-up", "late"],
   disk: ["roomy", "near", "files", "words"],
-  updates: ["version"],
+  updates: ["version", "newest", "unanswered", "newer"],
 } as const;
 export type HealthSubject = keyof typeof healthReasons;
 export const healthSubjects = Object.keys(healthReasons) as HealthSubject[];
@@ -25,9 +25,11 @@ const healthCheck = z.object({
   count: z.nullable(z.int()),
   /** Free on the disk. */
   bytes: z.nullable(z.int()),
-  /** Of the newest backup. */
+  /** Of the newest backup, or when newer versions were asked for. */
   at: z.nullable(moment),
   version: z.nullable(z.string()),
+  /** A newer version, where one is known. */
+  latest: z.nullable(z.string()),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 

@@ -26,6 +26,7 @@ import { retentionJobs } from "./features/retention/retention.jobs.ts";
 import { thanksJobs } from "./features/thanks/thanks.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
 import { trashJobs } from "./features/trash/trash.actions.ts";
+import { updateJobs } from "./features/updates/updates.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 export const allJobs: JobDefinition[] = [
@@ -57,4 +58,5 @@ export const allJobs: JobDefinition[] = [
   ...translationJobs,
   ...trashJobs,
   ...retentionJobs,
+  ...updateJobs,
 ];

@@ -69,6 +69,7 @@ export const settings = {
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  UPDATES_FROM: address.optional(),
   DISK_RESERVE_MEGABYTES: z.coerce.number().int().min(0).optional(),
   BACKUP_TO: optional,
   BACKUP_KEY: z.string().min(32).optional(),
@@ -255,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,
     metricsToken: values.METRICS_TOKEN,
+    updatesFrom: values.UPDATES_FROM,
     diskReserveBytes: values.DISK_RESERVE_MEGABYTES && values.DISK_RESERVE_MEGABYTES * 1024 ** 2,
     backup: backupOf(values),
   });

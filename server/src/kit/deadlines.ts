@@ -64,6 +64,7 @@ export const usualDeadlines = {
   push: { wholeMs: 10_000 },
   /** Models take their time. `waitMs` before the second of three tries; exponential backoff after it. */
   translation: { tryMs: 90_000, waitMs: 2_000 },
+  updates: { wholeMs: 10_000 },
   /** What a member who deletes their account waits for, before it is left to jobs. */
   erasing: { wholeMs: 10_000 },
 };

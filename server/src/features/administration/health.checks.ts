@@ -1,15 +1,14 @@
 import type { HealthCheck } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
-import manifest from "../../../../package.json" with { type: "json" };
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkStore } from "../doctor/store.checks.ts";
 import { countUnconvertedFilms } from "../media/films/queries.ts";
 import { countJobs } from "../metrics/metrics.queries.ts";
-
-/** The build takes it in, wherever that is run. */
-const { version } = manifest;
+import { version } from "../updates/updates.jobs.ts";
+import { findNotice } from "../updates/updates.queries.ts";
+import { isUpdate } from "../updates/versions.ts";
 
 /** A file is written, read and deleted at each look. */
 const believedMs = 60_000;
@@ -70,6 +69,17 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
     return shortage === "near" ? notice("disk", "near", found) : bad("disk", shortage, found);
   }
 
+  async function checkUpdates(): Promise<Found> {
+    const told = config.updatesFrom ? await findNotice(db) : undefined;
+    if (!told) return well("updates", "version", { version });
+    const { asked_at, answered_at, latest } = told;
+    const found = { version, latest, at: asked_at.toISOString() };
+    if (latest && isUpdate(latest, version)) return notice("updates", "newer", found);
+    return answered_at?.getTime() === asked_at.getTime()
+      ? well("updates", "newest", found)
+      : well("updates", "unanswered", found);
+  }
+
   return async () => {
     const found = await Promise.all([
       checkMail(),
@@ -78,9 +88,16 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
       checkBackups(),
       checkJobs(),
       checkDisk(),
-      well("updates", "version", { version }),
+      checkUpdates(),
     ]);
-    return found.map((each) => ({ count: null, bytes: null, at: null, version: null, ...each }));
+    return found.map((each) => ({
+      count: null,
+      bytes: null,
+      at: null,
+      version: null,
+      latest: null,
+      ...each,
+    }));
   };
 }
 

@@ -53,6 +53,7 @@ const kept: Record<string, string> = {
   admin_acts: "written once, never changed or deleted",
   donation_payments: "books, about nobody",
   failed_refunds: "books, about nobody",
+  update_notice: "one row",
   migrations: "what the schema is made of",
 };
 

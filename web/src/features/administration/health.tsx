@@ -61,13 +61,14 @@ function Checks({ checks }: { checks: readonly HealthCheck[] }) {
 function Check({ check }: { check: HealthCheck }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { subject, state, reason, count, bytes, at, version } = check;
+  const { subject, state, reason, count, bytes, at, version, latest } = check;
   const { tone, Icon } = looks[state];
   const words = t(`administration.health.${subject}.${reason}` as "administration.health.jobs.late", {
     amount: count ?? 0,
     gigabytes: Math.round((10 * (bytes ?? 0)) / gigabyte) / 10,
     moment: at && formatMoment(at, language),
     version,
+    latest,
   });
   return (
     <li className={cx("flex min-w-0 gap-3.5 rounded-card border border-line bg-card p-4", tones[tone])}>
