@@ -27,9 +27,9 @@ export interface Bench {
 
 /**
  * A folder and a PostgreSQL for one run, with durable writes as anywhere: the built-in one, or one of a folder of
- * binaries. Closing it, or a signal, removes all.
+ * binaries, with options of its server. Closing it, or a signal, removes all.
  */
-export async function openBench(postgres: string): Promise<Bench> {
+export async function openBench(postgres: string, options: string[] = []): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-bench-"));
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const clients: pg.Client[] = [];
@@ -40,7 +40,9 @@ export async function openBench(postgres: string): Promise<Bench> {
   };
 
   const starting =
-    postgres === builtIn ? startEmbeddedDatabase({ dataDir: folder, log }) : startOtherPostgres(postgres);
+    postgres === builtIn
+      ? startEmbeddedDatabase({ dataDir: folder, log })
+      : startOtherPostgres(postgres, options);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= removeAll();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** PostgreSQL as somebody else's binaries start it: with its own settings, so durable, on a Unix socket alone. */
-export async function startOtherPostgres(binaries: string) {
+export async function startOtherPostgres(binaries: string, given: string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-bench-postgres-"));
   const account = await accountFor(folder);
   const cluster = path.join(folder, "cluster");
@@ -19,7 +19,7 @@ export async function startOtherPostgres(binaries: string) {
     "--locale=C.UTF-8",
   ];
   execFileSync(path.join(binaries, "initdb"), initdb, { ...account, cwd: folder, stdio: "ignore" });
-  const options = ["-D", cluster, "-k", folder, "-c", "listen_addresses="];
+  const options = ["-D", cluster, "-k", folder, "-c", "listen_addresses=", ...given];
   // Detached, so that Ctrl-C in the terminal is ours to handle.
   const child = spawn(path.join(binaries, "postgres"), options, {
     ...account,

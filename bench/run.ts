@@ -1,8 +1,8 @@
 // `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
-//   --only=a,b        of compare, cpu, feed, resources, sign-in, large, pages, network, attacks; without it all but
-//                     attacks, cpu and large
+//   --only=a,b        of compare, cpu, feed, resources, sign-in, large, pages, network, growth, attacks; without it all but
+//                     attacks, cpu, growth and large
 //   --postgres=a,b    folders of binaries, or built-in, which is the default: compare and feed run on each, the
 //                     rest on the first
 //   --large           a million blessings too
@@ -14,6 +14,7 @@ import { type Bench, builtIn, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
 import { cpu } from "./cpu.ts";
 import { feed } from "./feed.ts";
+import { growth } from "./growth.ts";
 import { large } from "./large.ts";
 import type { Effort } from "./load.ts";
 import { network } from "./network.ts";
@@ -38,6 +39,7 @@ const measures: Record<string, Measure> = {
   large: { title: "Among many others' data", measure: large },
   pages: { title: "Pages", measure: pages },
   network: { title: "The family network", measure: network },
+  growth: { title: "What grows with all members", measure: growth },
   attacks: { title: "What others notice of an attack", measure: attacks },
 };
 
@@ -53,7 +55,7 @@ const { values } = parseArgs({
 const wanted =
   values.only?.split(",") ??
   Object.keys(measures).filter(
-    (name) => !["attacks", "cpu"].includes(name) && (name !== "large" || values.large),
+    (name) => !["attacks", "cpu", "growth"].includes(name) && (name !== "large" || values.large),
   );
 const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
 

