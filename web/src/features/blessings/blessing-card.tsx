@@ -15,6 +15,7 @@ import { PeopleNames } from "../people/people-names.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { BlessingPrompt } from "./blessing-prompt.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
+import { belowTitle } from "./first-line.ts";
 import { Found } from "./found.tsx";
 import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -82,7 +83,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
         </Heading>
         {description ? (
           <CardText>
-            <Found text={description} isCut />
+            <Found text={belowTitle(blessing)} isCut />
           </CardText>
         ) : null}
         {surface === "note" ? null : <MediaVoices {...mediaOf(blessing)} />}

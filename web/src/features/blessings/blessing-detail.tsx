@@ -17,6 +17,7 @@ import { BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
+import { isTitleCut } from "./first-line.ts";
 import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { useSaveBlessing } from "./use-change-blessings.ts";
@@ -49,16 +50,18 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
         </div>
         <BlessingPrompt prompt={blessing.prompt} className="mt-2.5 text-ink-soft" />
         {/* The dialog's own title says the same to a screen reader. */}
-        <p
-          aria-hidden="true"
-          dir="auto"
-          className={cx(
-            "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
-            isNote ? "text-[2.25rem] leading-tight" : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
-          )}
-        >
-          {blessing.title}
-        </p>
+        {isTitleCut(blessing) ? null : (
+          <p
+            aria-hidden="true"
+            dir="auto"
+            className={cx(
+              "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
+              isNote ? "text-[2.25rem] leading-tight" : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
+            )}
+          >
+            {blessing.title}
+          </p>
+        )}
       </div>
       <BlessingWords blessing={blessing} />
       {media}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitFirstLine, titleOfLine } from "./first-line.ts";
+import { belowTitle, isTitleCut, splitFirstLine, titleOfLine } from "./first-line.ts";
 
 test("a line of 80 letters is a title as it stands", () => {
   expect(titleOfLine("a".repeat(80))).toBe("a".repeat(80));
@@ -23,4 +23,12 @@ test("what is written in one go has its first line for a title", () => {
     description: "All ripe.\n\nAll sweet.",
   });
   expect(splitFirstLine("")).toEqual({ title: "", description: "" });
+});
+
+test("one long line is not read twice: below its title stands what the title leaves off", () => {
+  const description = `${"word ".repeat(16)}and the rest.`;
+  const title = titleOfLine(description);
+  expect(isTitleCut({ title, description })).toBe(true);
+  expect(belowTitle({ title, description })).toBe("…and the rest.");
+  expect(belowTitle({ title: "Figs…", description: "All ripe." })).toBe("All ripe.");
 });

@@ -1,6 +1,8 @@
-import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
+import { type Blessing, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 
 const { titleFromLine, titleMax } = blessingLimits;
+
+type Written = Pick<Blessing, "title" | "description">;
 
 /** The line itself, or the beginning of a long one up to the last word that has room. */
 export function titleOfLine(line: string): string {
@@ -18,4 +20,15 @@ export function titleOfLine(line: string): string {
 export function splitFirstLine(text: string): { title: string; description: string } {
   const [title = "", ...rest] = text.trimStart().split("\n");
   return { title: title.trimEnd(), description: rest.join("\n") };
+}
+
+/** Whether the title is nothing but the beginning of the words, as of one long line. */
+export const isTitleCut = ({ title, description }: Written) =>
+  title.endsWith("…") && description.startsWith(title.slice(0, -1));
+
+/** What is to be read below the title: of one long line what the title leaves off. */
+export function belowTitle({ title, description }: Written): string {
+  return isTitleCut({ title, description })
+    ? `…${description.slice(title.length - 1).trimStart()}`
+    : description;
 }

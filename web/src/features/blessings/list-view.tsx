@@ -13,6 +13,7 @@ import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import type { CardParts, ListViewProps } from "./card-parts.ts";
+import { belowTitle } from "./first-line.ts";
 import { Found } from "./found.tsx";
 import { listRows } from "./list-rows.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
@@ -122,7 +123,7 @@ const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, label
               className="line-clamp-1 min-w-0 text-[0.875rem] text-ink-soft wrap-anywhere sm:flex-1 sm:text-ui"
               dir="auto"
             >
-              <Found text={description} isCut />
+              <Found text={belowTitle(blessing)} isCut />
             </p>
           ) : null}
         </div>

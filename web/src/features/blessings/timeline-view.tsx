@@ -17,6 +17,7 @@ import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, type ListViewProps, surfaceOf } from "./card-parts.ts";
+import { belowTitle } from "./first-line.ts";
 import { Found } from "./found.tsx";
 import { groupByPeriod, lastDayOfWeek, type Period, type PeriodGroup, periods } from "./group-by-period.ts";
 import { OpenBlessing } from "./open-blessing.tsx";
@@ -220,7 +221,7 @@ const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
             </h4>
             {description ? (
               <CardText className="sm:text-[1.1875rem]">
-                <Found text={description} isCut />
+                <Found text={belowTitle(blessing)} isCut />
               </CardText>
             ) : null}
             <MediaVoices {...mediaOf(blessing)} />

@@ -7,6 +7,9 @@ interface SlideWordsProps {
   children: ReactNode;
 }
 
+/** What hangs below the last line, of letters alone, is no more to read. */
+const hangingPixels = 8;
+
 /** Scrolls where there is more than fits, also by keys. */
 export function SlideWords({ className, onRead, children }: SlideWordsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +17,7 @@ export function SlideWords({ className, onRead, children }: SlideWordsProps) {
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const measure = () => setIsOver(current.scrollHeight > current.clientHeight + 1);
+    const measure = () => setIsOver(current.scrollHeight > current.clientHeight + hangingPixels);
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
@@ -24,7 +27,7 @@ export function SlideWords({ className, onRead, children }: SlideWordsProps) {
       ref={box}
       tabIndex={isOver ? 0 : undefined}
       onScroll={onRead}
-      className={`touch-pan-y overflow-y-auto overscroll-contain outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-current ${className}`}
+      className={`touch-pan-y ${isOver ? "overflow-y-auto" : "overflow-y-hidden"} overscroll-contain outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-current ${className}`}
     >
       {children}
     </div>
