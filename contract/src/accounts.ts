@@ -3,6 +3,7 @@ import { codeErrors, factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { lenient, maybe } from "./kit/lenient.ts";
+import { openIdProof, openIdRefusals } from "./kit/openid.ts";
 import { bounded, email, id, line, optionalText, requiredName } from "./kit/text.ts";
 import { isFullName } from "./kit/unseen.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
@@ -91,7 +92,13 @@ export const login = endpoint({
     ...circumstances,
   }),
   answer: signedInAnswer,
-  errors: ["account.wrong-credentials", ...codeErrors, "account.deactivated", "account.email-taken"],
+  errors: [
+    "account.wrong-credentials",
+    ...codeErrors,
+    "account.deactivated",
+    "account.email-taken",
+    "account.passwords-off",
+  ],
 });
 
 export const logout = endpoint({
@@ -143,7 +150,7 @@ export const updateProfilePhoto = endpoint({
 
 export const deleteAccount = endpoint({
   summary:
-    "Delete oneself and all that is one's own, at once and for good. A proof as at a sign-in shows that one means it: one's password, with a code where these are asked for, or a passkey.",
+    "Delete oneself and all that is one's own, at once and for good. A proof as at a sign-in shows that one means it: one's password, with a code where these are asked for, a passkey, or the OpenID provider.",
   method: "DELETE",
   path: "/api/auth/delete-account",
   body: z
@@ -152,9 +159,10 @@ export const deleteAccount = endpoint({
       /** Asked for, beside the password, by `account.second-factor`. */
       code: z.optional(factorCode),
       passkey: z.optional(assertion),
+      openId: z.optional(openIdProof),
     })
     .check(
-      z.refine(({ currentPassword, passkey }) => currentPassword !== undefined || passkey !== undefined, {
+      z.refine((proof) => (proof.currentPassword ?? proof.passkey ?? proof.openId) !== undefined, {
         path: ["currentPassword"],
         error: "accounts.validation.passwordRequired",
       }),
@@ -165,7 +173,9 @@ export const deleteAccount = endpoint({
     "account.second-factor",
     "account.wrong-code",
     "account.last-admin",
+    "account.passwords-off",
     ...passkeyRefusals,
+    ...openIdRefusals,
     "request.too-many",
     "service.busy",
     "service.sealing-key",
@@ -178,7 +188,7 @@ export const requestPasswordReset = endpoint({
   path: "/api/auth/password-resets",
   body: z.object({ email, language: circumstances.language }),
   status: 204,
-  errors: ["request.too-many"],
+  errors: ["request.too-many", "account.passwords-off"],
 });
 
 export const redeemPasswordReset = endpoint({
@@ -187,7 +197,7 @@ export const redeemPasswordReset = endpoint({
   path: "/api/auth/password-resets/redemptions",
   body: z.object({ token: z.string().check(z.maxLength(200)), password, code: maybe(factorCode) }),
   answer: signedInAnswer,
-  errors: ["account.link-expired", ...codeErrors, "account.deactivated"],
+  errors: ["account.link-expired", ...codeErrors, "account.deactivated", "account.passwords-off"],
 });
 
 export const requestEmailVerification = endpoint({
@@ -218,5 +228,5 @@ export const adminLogin = endpoint({
     code: maybe(factorCode),
   }),
   answer: z.object({ success: z.boolean(), token: z.string() }),
-  errors: ["account.wrong-credentials", ...codeErrors, "account.deactivated"],
+  errors: ["account.wrong-credentials", ...codeErrors, "account.deactivated", "account.passwords-off"],
 });

@@ -29,6 +29,7 @@ import * as moderation from "./moderation.ts";
 import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
+import * as openid from "./openid.ts";
 import * as passkeys from "./passkeys.ts";
 import * as people from "./people.ts";
 import * as privateLinks from "./private-links.ts";
@@ -56,6 +57,7 @@ const features = {
   sessions,
   factors,
   passkeys,
+  openid,
   blessings,
   people,
   jar,

@@ -23,7 +23,7 @@ export const changePassword = endpoint({
     code: z.optional(factorCode),
   }),
   answer: z.object({ token: z.string() }),
-  errors: ["account.wrong-password", ...codeErrors],
+  errors: ["account.wrong-password", "account.passwords-off", ...codeErrors],
 });
 
 export const getEmailChange = endpoint({

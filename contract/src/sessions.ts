@@ -3,6 +3,7 @@ import { accountLimits, currentPassword } from "./accounts.ts";
 import { factorCode } from "./factors.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
+import { openIdProof, openIdRefusals } from "./kit/openid.ts";
 import { id } from "./kit/text.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 
@@ -35,7 +36,7 @@ export type Session = z.infer<typeof session>;
 
 export const confirmSession = endpoint({
   summary:
-    "Prove once more, by password or passkey, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good until that is used, for five minutes at most, and confirms nothing.",
+    "Prove once more, by password, passkey or OpenID provider, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good until that is used, for five minutes at most, and confirms nothing.",
   method: "POST",
   path: "/api/auth/confirm",
   body: z
@@ -44,9 +45,10 @@ export const confirmSession = endpoint({
       /** Asked for, beside the password, by `account.second-factor`. */
       code: z.optional(factorCode),
       passkey: z.optional(assertion),
+      openId: z.optional(openIdProof),
     })
     .check(
-      z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+      z.refine((proof) => (proof.password ?? proof.passkey ?? proof.openId) !== undefined, {
         path: ["password"],
         error: "accounts.validation.passwordRequired",
       }),
@@ -56,7 +58,9 @@ export const confirmSession = endpoint({
     "account.wrong-password",
     "account.second-factor",
     "account.wrong-code",
+    "account.passwords-off",
     ...passkeyRefusals,
+    ...openIdRefusals,
     "request.too-many",
     "service.busy",
     "service.sealing-key",

@@ -127,6 +127,8 @@ export const siteMap = {
     who: "everybody",
     title: "shell.footer.terms",
   },
+  /** Where an OpenID provider sends the browser back to. */
+  signIn: { path: "/sign-in", file: "sign-in", who: "everybody", title: "accounts.login.submit" },
   /** Where a link in a mail that comes again and again ends it. */
   unsubscribe: { path: "/unsubscribe", file: "unsubscribe", who: "everybody" },
   /** Where the link in a receipt stops a monthly donation. */

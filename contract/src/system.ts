@@ -15,6 +15,10 @@ export const getConfig = endpoint({
     stripePublishableKey: z.nullable(z.string()),
     /** Where passkeys work, by PUBLIC_URL; null where browsers know none. */
     passkeyOrigin: z.nullable(z.string()),
+    /** What the OpenID provider is called on the button that leads there; null without one. */
+    openIdName: z.nullable(z.string()),
+    /** False where nobody signs in with a password. */
+    hasPasswords: z.boolean(),
     legalDates: z.nullable(legalDates),
     /** False where the English that came with the product is what members read: nobody need ask for it. */
     isEnglishEdited: z.boolean(),

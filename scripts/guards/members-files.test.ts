@@ -40,6 +40,7 @@ const others = [
   "ipaddr.js",
   "kysely",
   "nodemailer",
+  "openid-client",
   "otpauth",
   "pg",
   "pg-boss",

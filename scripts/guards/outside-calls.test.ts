@@ -14,6 +14,7 @@ const listed: Record<string, string> = {
   "server/src/services/files-s3.ts": "deadlines: store",
   "server/src/services/mail-smtp.ts": "deadlines: mail",
   "server/src/services/mailbox.ts": "deadlines: mailbox",
+  "server/src/services/openid.ts": "deadlines: openId",
   "server/src/services/payments-stripe.ts": "deadlines: payments",
   "server/src/services/translator.ts": "deadlines: translation",
   "server/src/services/fetch-whole.ts": "the deadline that it is given",

@@ -32,6 +32,7 @@ import { moderation } from "./features/moderation/moderation.routes.ts";
 import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
+import { openId } from "./features/openid/openid.routes.ts";
 import { passkeys } from "./features/passkeys/passkeys.routes.ts";
 import { people } from "./features/people/people.routes.ts";
 import { privateLinkPage, privateLinks } from "./features/private-links/private-links.routes.ts";
@@ -119,6 +120,7 @@ export async function buildApp(
     sessions(features, context);
     factors(features, context);
     passkeys(features, context);
+    openId(features, context);
     categories(features, context);
     blessings(features, context);
     people(features, context);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { withoutTrailing } from "@blessing-jar/contract/kit/trailing.ts";
 import * as z from "zod";
 import { trustedProxies } from "./kit/trusted-proxies.ts";
+import { openIdOf, openIdSettings } from "./openid-config.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
@@ -43,6 +44,8 @@ export const settings = {
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  ...openIdSettings,
+  PASSWORD_SIGN_IN: onOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
   ANSWERS_ADDRESS: answersAddress.optional(),
@@ -90,6 +93,8 @@ export const settings = {
 const together = {
   S3_: ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   STRIPE_: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
+  OPENID_: ["OPENID_ISSUER", "OPENID_CLIENT_ID"],
+  OPENID_ADMIN_: ["OPENID_ADMIN_CLAIM", "OPENID_ADMIN_VALUE"],
 } as const;
 
 type AnswersSettings = Partial<Record<"IMAP_URL" | "INBOUND_MAIL_SECRET" | "MAILGUN_SIGNING_KEY", string>>;
@@ -113,6 +118,10 @@ const environment = z.object(settings).superRefine((values, context) => {
   if (translationOf(values)?.protocol === "chat" && !values.TRANSLATION_MODEL) {
     const message = "is needed with a TRANSLATION_API_URL that does not end in /translate";
     context.addIssue({ code: "custom", path: ["TRANSLATION_MODEL"], message });
+  }
+  if (!values.PASSWORD_SIGN_IN && !values.OPENID_ISSUER) {
+    const message = "is off, and without OPENID_ISSUER nobody could sign in";
+    context.addIssue({ code: "custom", path: ["PASSWORD_SIGN_IN"], message });
   }
   if (readsAnswers(values) && !values.ANSWERS_ADDRESS) {
     const message = "is needed with IMAP_URL, INBOUND_MAIL_SECRET or MAILGUN_SIGNING_KEY";
@@ -239,6 +248,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     sealingKey: values.SEALING_KEY,
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
+    openId: openIdOf(values),
+    hasPasswords: values.PASSWORD_SIGN_IN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
     // Where nothing reads the answers, nobody is asked to send one.

@@ -13,6 +13,7 @@ import type { Ffmpeg } from "./services/ffmpeg.ts";
 import type { FileStore } from "./services/files.ts";
 import type { FreeSpace } from "./services/free-space.ts";
 import type { MailService } from "./services/mail.ts";
+import type { OpenIdProvider } from "./services/openid.ts";
 import type { PaymentGateway } from "./services/payments.ts";
 import type { Sealing } from "./services/sealing.ts";
 import type { Translator } from "./services/translator.ts";
@@ -30,6 +31,8 @@ export interface Context {
   files: FileStore;
   freeSpace: FreeSpace;
   payments: PaymentGateway;
+  /** Undefined where the operator has set none. */
+  openId: OpenIdProvider | undefined;
   /** Undefined where the operator has set no provider. */
   translator: Translator | undefined;
   /** The processes that look at what members upload. */

@@ -20,6 +20,7 @@ import { createFfmpeg } from "./services/ffmpeg.ts";
 import { createFiles } from "./services/files.ts";
 import { createFreeSpace } from "./services/free-space.ts";
 import { createMail } from "./services/mail.ts";
+import { createOpenId } from "./services/openid.ts";
 import { createPayments } from "./services/payments.ts";
 import { createSealing } from "./services/sealing.ts";
 import { createTranslator } from "./services/translator.ts";
@@ -58,6 +59,7 @@ export function createContext({
     files,
     freeSpace: createFreeSpace(config),
     payments: createPayments(config, deadlines.payments),
+    openId: createOpenId(config, { log, wholeMs: deadlines.openId.wholeMs }),
     translator: createTranslator(config.translation, deadlines.translation),
     mediaWorkers: mediaWorkers(files.temporary),
     ffmpeg: createFfmpeg(config.ffmpeg, filmBounds),

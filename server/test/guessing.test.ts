@@ -61,7 +61,7 @@ const others: Record<string, Guess[] | string> = {
   "server/src/features/system/manifest.routes.ts": "the name of the installation",
 };
 
-const secretFields = /token|secret|code|password|passkey/i;
+const secretFields = /token|secret|code|password|passkey|returned|proof/i;
 const fieldsOf = (schema: unknown) => Object.keys(Object(Object(Object(Object(schema)._zod).def).shape));
 
 test("every open endpoint that takes a token, a code or a password is guessed at below", async () => {

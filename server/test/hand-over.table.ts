@@ -51,6 +51,7 @@ export const naming: Record<string, Fate> = {
   "notification_preferences.member_id": ["changed", "which mails are wanted; their tokens are new ones"],
   "notifications.member_id": ["kept", "what happened, read in a session alone"],
   "on_this_day_preferences.member_id": ["changed", "which mails are wanted; their token is a new one"],
+  "openid_identities.member_id": ["ended", "they sign in; the owner joins again by the address"],
   "passkeys.member_id": ["ended", "they sign in"],
   "people.member_id": ["kept", "whom somebody's words are about"],
   "people.owner_id": ["kept", "words"],
@@ -120,6 +121,6 @@ export const keys: Record<string, Fate> = {
   "sessions.token_hash": ["ended", "with its row"],
   "used_challenges.challenge_hash": [
     "kept",
-    "of WebAuthn: signed for one session, or for whoever has the passkey",
+    "of WebAuthn and OpenID: signed for one session, or for whoever has the passkey or the identity",
   ],
 };

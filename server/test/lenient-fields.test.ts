@@ -22,7 +22,18 @@ const given = [
   ...["acceptedPrivacyPolicy", "acceptedTermsOfService", "amount", "cardNumber", "code", "email", "fullName"],
   ...["idempotencyKey", "isSignup", "message", "name", "passkey", "password", "rememberMe", "subject"],
   ...["clientSecret", "cursor", "id", "inviteCode", "limit", "rawId", "token", "type", "username"],
-  ...["authenticatorData", "bust", "clientDataJSON", "from", "isApproved", "part", "response", "signature"],
+  ...[
+    "authenticatorData",
+    "bust",
+    "clientDataJSON",
+    "from",
+    "isApproved",
+    "part",
+    "proof",
+    "response",
+    "returned",
+    "signature",
+  ],
 ];
 
 type Schema = z.core.$ZodType;

@@ -3,7 +3,16 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Context } from "../src/context.ts";
 
 /** What is outside of the process, as features are given it. */
-const outside = ["files", "mail", "payments", "translator", "mediaWorkers", "mailWorkers", "ffmpeg"] as const;
+const outside = [
+  "files",
+  "mail",
+  "payments",
+  "openId",
+  "translator",
+  "mediaWorkers",
+  "mailWorkers",
+  "ffmpeg",
+] as const;
 
 /** What Node tells of each call over a network, whichever library makes it. */
 const channels = ["http.client.request.start", "undici:request:create", "net.client.socket"];

@@ -12,21 +12,25 @@ import { isSafe } from "../src/http/access.ts";
 import { serveSingle } from "../src/http/web.ts";
 import { badCallLimit } from "../src/http/write-limit.ts";
 import { guesses } from "./guesses.ts";
+import { openIdProvider, type TestProvider } from "./openid-provider.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 
 const secret = "the operator's own secret word";
 const logged: { event?: string; limit?: string }[] = [];
 
 let server: TestServer;
+let provider: TestProvider;
 let ruth: Member;
 /** Without what is built: the pages that ask the database. */
 const pages = fastify();
 const ofPages: RouteOptions[] = [];
 beforeAll(async () => {
   const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  provider = await openIdProvider();
   server = await testServer(
     {
       RATE_LIMITS: "on",
+      ...provider.settings,
       METRICS_TOKEN: "figures of the process",
       ANSWERS_ADDRESS: "answers@jar.example",
       INBOUND_MAIL_SECRET: secret,
@@ -46,7 +50,10 @@ beforeAll(async () => {
   }
   ruth = await server.aMember();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
 beforeEach(async () => {
   await server.db.deleteFrom("rate_limits").execute();
   logged.length = 0;
@@ -176,6 +183,7 @@ const donation = { amount: 2_000, idempotencyKey: "0193b2a0-0000-7000-8000-00000
 const open: Record<string, object> = {
   createPaymentIntent: donation,
   createSubscription: donation,
+  prepareOpenIdSignIn: {},
   preparePasskeySignIn: {},
   requestPasswordReset: { email },
   sendContactMessage: { name: "Noor", email, subject: "Figs", message: "Are the figs ripe already?" },

@@ -12,6 +12,8 @@ const rings: Partial<Record<ErrorCode, boolean>> = {
   "translations.no-provider": false,
   // Of those who wait: what whoever sends much is told.
   "service.busy": false,
+  "openid.away": true,
+  "openid.refused": true,
   "service.sealing-key": true,
   "service.database-away": true,
   "service.payments-away": true,

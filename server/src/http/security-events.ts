@@ -18,7 +18,7 @@ export interface SecurityEvent {
   role?: CircleRole | AdminUser["role"] | undefined;
   isAdmin?: boolean | undefined;
   /** What proved it, beside the password. */
-  factor?: "code" | "recovery-code" | "passkey" | undefined;
+  factor?: "code" | "recovery-code" | "passkey" | "openid" | undefined;
 }
 
 interface Seen<E extends Endpoint> {
@@ -47,6 +47,14 @@ const securityEvents: { [Name in EndpointName]?: Describe<EndpointNamed<Name>> }
     isAdmin: answer?.user.isAdmin,
     factor: "passkey",
   }),
+  signInWithOpenId: ({ body, answer }) => ({
+    event: body.acceptedPrivacyPolicy ? "account.sign-up" : "account.sign-in",
+    account: answer?.user.id,
+    isAdmin: answer?.user.isAdmin,
+    factor: "openid",
+  }),
+  joinOpenId: "account.openid-added",
+  leaveOpenId: "account.openid-removed",
   adminLogin: ({ body }) => ({
     event: "account.admin-sign-in",
     address: body.username,
@@ -139,10 +147,13 @@ export function eventOf(name: string, call: Seen<Endpoint>): SecurityEvent | und
 function factorOf({
   code,
   passkey,
+  openId,
 }: {
   code?: string | undefined;
   passkey?: object | undefined;
+  openId?: string | undefined;
 }): SecurityEvent["factor"] {
+  if (openId) return "openid";
   if (passkey) return "passkey";
   if (code === undefined) return undefined;
   return isAppCode(code) ? "code" : "recovery-code";

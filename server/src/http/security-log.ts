@@ -126,6 +126,9 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     adminMade: (address: string) => write({ event: "account.made-admin", outcome: "done", address }),
     factorsForgotten: (address: string) =>
       write({ event: "account.factors-forgotten", outcome: "done", address }),
+    /** An account that was there is joined to a name at the OpenID provider by its address. */
+    openIdJoined: (account: string, ip: string) =>
+      write({ event: "account.openid-added", outcome: "done", account, ip }),
     /** Its counter went back: somebody may have a copy of it. */
     passkeyCopied: (account: string, { id, ip }: Pick<FastifyRequest, "id" | "ip">) =>
       write({ event: "passkey.used", outcome: "passkey.copied", account, id, ip }),

@@ -61,6 +61,8 @@ export const usualDeadlines = {
   mailbox: { connectMs: 15_000, silenceMs: 60_000, wholeMs: 300_000 },
   /** The provider is asked twice; a monthly donation is begun by three calls. */
   payments: { tryMs: 8_000, wholeMs: 25_000 },
+  /** All that one sign-in asks the provider: metadata, keys, tokens and claims. */
+  openId: { wholeMs: 12_000 },
   push: { wholeMs: 10_000 },
   /** Models take their time. `waitMs` before the second of three tries; exponential backoff after it. */
   translation: { tryMs: 90_000, waitMs: 2_000 },

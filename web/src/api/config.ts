@@ -13,6 +13,8 @@ export const defaultConfig: PublicConfig = {
   isMailDelivered: true,
   stripePublishableKey: null,
   passkeyOrigin: null,
+  openIdName: null,
+  hasPasswords: true,
   legalDates: null,
   isEnglishEdited: false,
 };

@@ -1,3 +1,4 @@
+import { loadConfig } from "../api/config.ts";
 import { loadTexts } from "../language/load-texts.ts";
 import { later } from "../ui/later.tsx";
 
@@ -8,7 +9,8 @@ export const ConsentLayer = later(() => import("./consent-layer.tsx"));
 export const ToastLayer = later(() => import("./toast-layer.tsx"));
 
 export const AuthLayer = later(async () => {
-  const [layer] = await Promise.all([import("./auth-layer.tsx"), loadTexts(), ToastLayer.preload()]);
+  const parts = [import("./auth-layer.tsx"), loadTexts(), loadConfig(), ToastLayer.preload()] as const;
+  const [layer] = await Promise.all(parts);
   return layer;
 });
 

@@ -13,6 +13,7 @@ import { type LaterPart, later } from "../ui/later.tsx";
 import { Alive } from "./alive.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing, LandingPage } from "./landing.tsx";
+import { openLegalDialog } from "./legal-dialog-store.ts";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { Arrival, MemberGate } from "./member-gate.tsx";
 import { NotificationsCorner } from "./nav/nav-bar.tsx";
@@ -64,6 +65,10 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   "private-link": lazyPage(async () => {
     const { PrivateLinkPage } = await import("../pages/private-link-page.tsx");
     return () => <PrivateLinkPage onStart={() => openAuthDialog("signup")} />;
+  }),
+  "sign-in": lazyPage(async () => {
+    const { SignInPage } = await import("../pages/sign-in-page.tsx");
+    return () => <SignInPage onSignIn={() => openAuthDialog("login")} onReadLegal={openLegalDialog} />;
   }),
   blessing: lazyPage(async () => {
     const { BlessingPage } = await import("../pages/blessing-page.tsx");

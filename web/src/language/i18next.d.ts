@@ -32,6 +32,7 @@ interface English {
   moods: typeof import("@blessing-jar/locales/en/moods.json");
   network: typeof import("@blessing-jar/locales/en/network.json");
   notifications: typeof import("@blessing-jar/locales/en/notifications.json");
+  openid: typeof import("@blessing-jar/locales/en/openid.json");
   outbox: typeof import("@blessing-jar/locales/en/outbox.json");
   passkeys: typeof import("@blessing-jar/locales/en/passkeys.json");
   people: typeof import("@blessing-jar/locales/en/people.json");

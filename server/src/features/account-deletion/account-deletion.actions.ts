@@ -37,8 +37,8 @@ export async function eraseAccount(
   call: { viewer: Viewer; request: FastifyRequest },
   proof: ParsedBody<typeof deleteAccount>,
 ): Promise<void> {
-  const { currentPassword: password, code, passkey } = proof;
-  const member = await confirmIdentity(context, call, { password, code, passkey }, "currentPassword");
+  const { currentPassword: password, ...others } = proof;
+  const member = await confirmIdentity(context, call, { password, ...others }, "currentPassword");
   await eraseMember(context, member, async (transaction) => {
     if (isAdmin(member, context.config) && !(await hasOtherAdmin(transaction, member.id, context.config))) {
       throw new Failure("account.last-admin");

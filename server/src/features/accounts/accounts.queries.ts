@@ -16,6 +16,11 @@ export async function findMemberByEmail(db: Database, email: string): Promise<Me
     .executeTakeFirst();
 }
 
+/** Deactivated or not. */
+export async function findMember(db: Database, id: string): Promise<Member | undefined> {
+  return await db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 export async function findActiveMember(db: Database, id: string): Promise<Member | undefined> {
   return await db
     .selectFrom("members")

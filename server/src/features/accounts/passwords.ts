@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, hashRaw, verify } from "@node-rs/argon2";
+import { makeToken } from "../../kit/tokens.ts";
 import { fairTurns } from "../../kit/turns.ts";
 
 // OWASP's figures for argon2id, which is the library's own choice of algorithm.
@@ -22,9 +23,15 @@ export function hashPassword(password: string, by: string): Promise<string> {
   return inTurn(by, () => hash(normalize(password), cost));
 }
 
+/** Of an account without one: it still changes with each owner, so that a sign-in under way fails. */
+export const noPassword = () => `none:${makeToken()}`;
+
+/** False for an account that is entered in other ways alone. */
+export const hasPassword = (passwordHash: string) => passwordHash.startsWith("$argon2id$");
+
 /** False for an account that does not exist (undefined) or has no password, in the same time. @throws Failure service.busy */
 export async function isPasswordOf(passwordHash: string | undefined, password: string, by: string) {
-  const stored = passwordHash?.startsWith("$argon2id$") ? passwordHash : undefined;
+  const stored = passwordHash && hasPassword(passwordHash) ? passwordHash : undefined;
   const isRight = await inTurn(by, () => verify(stored ?? nobodys, normalize(password)));
   return stored !== undefined && isRight;
 }

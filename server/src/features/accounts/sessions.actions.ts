@@ -22,12 +22,14 @@ export async function openSession(
   visit: Visit,
   member: Member,
   isRemembered: boolean,
+  confirmedAt?: Date,
 ): Promise<string> {
   const token = await insertSession(db, {
     memberId: member.id,
     isRemembered,
     passwordHash: member.password_hash,
     userAgent: visit.request.headers["user-agent"],
+    confirmedAt,
   });
   if (visit.viewer) await deleteSession(db, visit.viewer.sessionId);
   setSessionCookie(visit.reply, config, { token, isRemembered });

@@ -83,6 +83,8 @@ interface NewSession {
   isRemembered: boolean;
   passwordHash?: string;
   userAgent?: string | undefined;
+  /** When its member proved who they are; now, where they did it here. */
+  confirmedAt?: Date | undefined;
 }
 
 /**
@@ -92,13 +94,14 @@ interface NewSession {
  */
 export async function insertSession(
   db: Database,
-  { memberId, isRemembered, passwordHash, userAgent }: NewSession,
+  { memberId, isRemembered, passwordHash, userAgent, confirmedAt }: NewSession,
 ): Promise<string> {
   const token = makeToken();
   const { browser, system } = deviceOf(userAgent);
   const { numAffectedRows = 0n } = await sql`
-    insert into sessions (id, token_hash, member_id, is_remembered, browser, system, expires_at)
+    insert into sessions (id, token_hash, member_id, is_remembered, browser, system, confirmed_at, expires_at)
     select ${randomUUIDv7()}::uuid, ${hashToken(token)}::bytea, id, ${isRemembered}::boolean, ${browser}, ${system},
+      least(coalesce(${confirmedAt ?? null}::timestamptz, now()), now()),
       now() + make_interval(secs => ${sessionSeconds(isRemembered)})
     from members
     where id = ${memberId} and is_active and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)

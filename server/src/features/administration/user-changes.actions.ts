@@ -11,13 +11,13 @@ import { verificationMail } from "../accounts/accounts.jobs.ts";
 import { updateMember } from "../accounts/accounts.queries.ts";
 import { deleteWaitingChange, keepUndo, replaceWaitingChange } from "../accounts/email-changes.queries.ts";
 import { checkNewPassword } from "../accounts/new-password.ts";
+import { noticeMail } from "../accounts/notices.jobs.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { oldAddressMail, passwordMail } from "../credentials/credentials.jobs.ts";
 import { refuseTaken, toTaken } from "../credentials/email-changes.actions.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
-import { noticeMail } from "./administration.jobs.ts";
 import { lockForChange } from "./users.actions.ts";
 import { mayChangeAccess, mayChangeAddress, mayPromote } from "./users.policy.ts";
 import { getUser, getUserRow, type UserRow } from "./users.queries.ts";
@@ -78,7 +78,8 @@ async function rename({ transaction, viewer, user, reason }: Changing, fullName:
 async function changeRole(changing: Changing, isPromoted: boolean): Promise<void> {
   const { context, transaction, viewer, user, reason } = changing;
   if (isPromoted) allow(mayPromote({ isProven: user.email_verified_at !== null }));
-  await updateMember(transaction, user.id, { role: isPromoted ? "admin" : "user" });
+  // By hand: the provider, which may have given the rights, takes them no more.
+  await updateMember(transaction, user.id, { role: isPromoted ? "admin" : "user", is_admin_by_claim: false });
   const act = isPromoted ? "made-admin" : "made-user";
   await recordAct(transaction, viewer, { act, memberId: user.id, reason });
   await noticeMail.later(context, { kind: act, memberId: user.id }, transaction);

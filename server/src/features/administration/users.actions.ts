@@ -9,7 +9,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { eraseMember } from "../account-deletion/account-deletion.actions.ts";
 import { verificationMail } from "../accounts/accounts.jobs.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
-import { insertMember } from "../accounts/accounts.queries.ts";
+import { findMember, insertMember } from "../accounts/accounts.queries.ts";
 import { isAddressReserved } from "../accounts/email-changes.queries.ts";
 import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -19,7 +19,7 @@ import { notifyReportersLater } from "../reports/reports.jobs.ts";
 import { farewellMail } from "./administration.jobs.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
-import { findUser, getUser, getUserRow, insertFarewell, type UserRow } from "./users.queries.ts";
+import { getUser, getUserRow, insertFarewell, type UserRow } from "./users.queries.ts";
 
 interface Doing {
   viewer: Viewer;
@@ -40,7 +40,7 @@ export async function createAccount(
   const { db, config } = context;
   const id = idFor(idempotencyKey, viewer.id, "user");
   const answered = async (isNew: boolean) => ({ row: await getUserRow(db, id), isNew });
-  if (await findUser(db, id)) return await answered(false);
+  if (await findMember(db, id)) return await answered(false);
   await checkNewPassword(password, { fullName, email }, config);
   const taken = fieldFailure("account.email-taken", "email");
   if (await isAddressReserved(db, email)) throw taken;
@@ -61,7 +61,7 @@ export async function createAccount(
     await verificationMail.later(context, { memberId: id }, transaction);
     return true;
   });
-  if (!isNew && !(await findUser(db, id))) throw taken;
+  if (!isNew && !(await findMember(db, id))) throw taken;
   return await answered(isNew);
 }
 
@@ -126,6 +126,6 @@ async function requireAdministrator(
   transaction: Database,
   viewer: Viewer,
 ): Promise<void> {
-  const actor = await findUser(transaction, viewer.id);
+  const actor = await findMember(transaction, viewer.id);
   if (!actor?.is_active || !isAdmin(actor, config)) throw new Failure("user.rights-taken");
 }

@@ -8,6 +8,7 @@ import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
+import { findMember } from "../accounts/accounts.queries.ts";
 
 export interface UserRow extends CursorPosition, Omit<AdminUser, "id" | "emailVerified" | "can"> {
   isProven: boolean;
@@ -60,12 +61,8 @@ export async function getUserRow(db: Database, id: string): Promise<UserRow> {
   return rows[0];
 }
 
-export async function findUser(db: Database, id: string): Promise<Member | undefined> {
-  return await db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 export async function getUser(db: Database, id: string): Promise<Member> {
-  const user = await findUser(db, id);
+  const user = await findMember(db, id);
   if (!user) throw new Failure("user.not-found");
   return user;
 }

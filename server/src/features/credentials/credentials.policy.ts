@@ -12,13 +12,15 @@ const givenPassword = z.pipe(
 
 export const signInForm = z.object({ password: givenPassword });
 
-/** What the sign-up form must hold; messages are translation keys. */
-export const signUpForm = z.object({
-  password: givenPassword,
+const newMember = {
   fullName,
   acceptedPrivacyPolicy: accepted("accounts.validation.acceptPrivacy"),
   acceptedTermsOfService: accepted("accounts.validation.acceptTerms"),
-});
+};
+/** What the sign-up form must hold; messages are translation keys. */
+export const signUpForm = z.object({ password: givenPassword, ...newMember });
+/** The same of somebody whose OpenID provider knows the rest. */
+export const newMemberForm = z.object(newMember);
 
 /** @throws Failure request.invalid with every issue. */
 export function parseForm<Form extends z.ZodMiniType>(form: Form, body: unknown): z.output<Form> {

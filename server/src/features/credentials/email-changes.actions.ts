@@ -5,7 +5,6 @@ import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { countAttempt, countOn } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
-import { makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { deleteTokensOf } from "../accounts/account-tokens.queries.ts";
 import { resetMail } from "../accounts/accounts.jobs.ts";
@@ -30,6 +29,7 @@ import {
   lockChangeByLink,
   replaceWaitingChange,
 } from "../accounts/email-changes.queries.ts";
+import { noPassword } from "../accounts/passwords.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
 import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
@@ -124,10 +124,11 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
       const change = await findChangeByUndo(transaction, token);
       if (!change?.old_email) throw new Failure("account.link-expired");
       await setAddress(transaction, memberId, change.old_email);
-      await updateMember(transaction, memberId, { password_hash: `none:${makeToken()}` });
+      await updateMember(transaction, memberId, { password_hash: noPassword() });
       await handOver(context, transaction, { memberId, trustedUntil: change.trusted_until });
       await deleteChangesSince(transaction, memberId, change.id);
-      await resetMail.later(context, { memberId }, transaction);
+      // Without passwords the OpenID provider knows whose address it is.
+      if (context.config.hasPasswords) await resetMail.later(context, { memberId }, transaction);
     });
   } catch (error) {
     throw await toTaken(error);

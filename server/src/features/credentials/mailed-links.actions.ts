@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { countAttempt, networkOf } from "../../http/limits.ts";
-import { Failure } from "../../kit/failure.ts";
+import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { deleteTokensOf, findMemberOfToken, takeToken } from "../accounts/account-tokens.queries.ts";
 import { resetMail, verificationMail } from "../accounts/accounts.jobs.ts";
@@ -18,6 +18,7 @@ import {
   resetLimits,
   verificationLimits,
 } from "../accounts/accounts.limits.ts";
+import { mayUsePasswords } from "../accounts/accounts.policy.ts";
 import { findActiveMember, findMemberByEmail, updateMember } from "../accounts/accounts.queries.ts";
 import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -36,6 +37,7 @@ export async function askForReset(
   request: FastifyRequest,
   { email, language }: { email: string; language?: LanguageCode | undefined },
 ): Promise<void> {
+  allow(mayUsePasswords(context.config));
   await countAttempt(context, resetLimits(request));
   const moment = pause(sameTimeMs);
   const isDue = await isResetDue(context, email);
@@ -55,6 +57,7 @@ export async function redeemReset(
   request: FastifyRequest,
   { token, password, code }: { token: string; password: string; code?: string | undefined },
 ): Promise<Member> {
+  allow(mayUsePasswords(context.config));
   const attempt = await countAttempt(context, redemptionLimits(request));
   // Looked up before the expensive hash, so that guessed tokens cost nothing.
   const owner = await findMemberOfToken(context.db, "password-reset", token);
@@ -86,7 +89,11 @@ export async function redeemReset(
 }
 
 /** Who reads the mailbox may be a stranger to whoever gave the account rights, and mistyped its address. */
-async function takeOver(context: Context, db: Database, { id: memberId, role }: Member): Promise<void> {
+export async function takeOver(
+  context: Context,
+  db: Database,
+  { id: memberId, role }: Member,
+): Promise<void> {
   await handOver(context, db, { memberId });
   if (role !== "admin") return;
   await updateMember(db, memberId, { role: "user" });

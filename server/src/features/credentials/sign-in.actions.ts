@@ -6,11 +6,11 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
 import { countAttempt, networkOf } from "../../http/limits.ts";
-import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { verificationMail } from "../accounts/accounts.jobs.ts";
 import { admitSignIn, signUpLimits, successLimits } from "../accounts/accounts.limits.ts";
-import { isAdmin } from "../accounts/accounts.policy.ts";
+import { isAdmin, mayUsePasswords } from "../accounts/accounts.policy.ts";
 import { findMemberByEmail, getOwnMember, insertMember } from "../accounts/accounts.queries.ts";
 import { isAddressReserved } from "../accounts/email-changes.queries.ts";
 import { checkNewPassword } from "../accounts/new-password.ts";
@@ -23,6 +23,7 @@ type LoginBody = ParsedBody<typeof login>;
 
 /** A new member, with the mail that verifies the address under way. */
 export async function signUp(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
+  allow(mayUsePasswords(context.config));
   const form = parseForm(signUpForm, body);
   await countAttempt(context, signUpLimits(request, body.email));
   await checkNewPassword(form.password, { fullName: form.fullName, email: body.email }, context.config);
@@ -99,6 +100,7 @@ async function tryPassword<Found extends Member | undefined>(
   password: string,
   find: () => Promise<{ email: string; member: Found }>,
 ): Promise<{ member: Found; isRight: boolean }> {
+  allow(mayUsePasswords(context.config));
   const { member, attempt } = await admitSignIn(context, request, find);
   const isRight = await isPasswordOf(member?.password_hash, password, networkOf(request.ip)).catch(
     async (error) => {

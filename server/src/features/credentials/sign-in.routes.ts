@@ -1,10 +1,14 @@
 import * as contract from "@blessing-jar/contract/accounts.ts";
+import { signInWithOpenId } from "@blessing-jar/contract/openid.ts";
 import type { App, Context } from "../../context.ts";
+import { countAttempt } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
 import { leaveNothing, openSession } from "../accounts/sessions.actions.ts";
 import { deleteSession, insertSession } from "../accounts/sessions.queries.ts";
+import { askedLimits } from "../openid/openid.limits.ts";
 import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
+import { signInByOpenId } from "./openid-sign-in.actions.ts";
 import * as actions from "./sign-in.actions.ts";
 
 export function signIn(app: App, context: Context): void {
@@ -16,6 +20,13 @@ export function signIn(app: App, context: Context): void {
     const enter = body.isSignup ? actions.signUp : actions.signIn;
     const member = await enter(context, request, body);
     const token = await openSession(context, call, member, body.rememberMe ?? false);
+    return { user: presentUser(member, config), token };
+  });
+
+  open(signInWithOpenId, async (call) => {
+    await countAttempt(context, askedLimits(call.request));
+    const { member, confirmedAt } = await signInByOpenId(context, call.request, call.body);
+    const token = await openSession(context, call, member, call.body.rememberMe ?? false, confirmedAt);
     return { user: presentUser(member, config), token };
   });
 

@@ -406,7 +406,7 @@ const notOf: Record<string, string[]> = {
   ],
   members: [
     // How one signs in here, and what one may.
-    ...["password_hash", "role", "is_active", "email_verified_at"],
+    ...["password_hash", "role", "is_active", "email_verified_at", "is_admin_by_claim"],
     // What one accepted and saw of this place.
     ...["accepted_privacy_policy_at", "accepted_terms_of_service_at", "accepted_legal_version"],
     ...["family_opened_at", "tour_seen_at"],

@@ -15,6 +15,8 @@ const kinds = [
   "recovery-code-used",
   "recovery-codes-renewed",
   "factors-forgotten",
+  "openid-added",
+  "openid-removed",
 ] as const;
 
 /** Of a recovery code that was used with how many are left. */
@@ -27,7 +29,11 @@ export const factorsMail = mailJob(
     const member = await findActiveMember(context.db, memberId);
     if (!member) return;
     await deliver(context, member, (writing) => {
-      const values = { product: context.config.productName, count: String(left ?? 0) };
+      const values = {
+        product: context.config.productName,
+        count: String(left ?? 0),
+        provider: context.config.openId?.name ?? "",
+      };
       const say = (key: string) => writing.t(`factors.mail.${key}`, values);
       const counted = left === undefined ? [] : [say(left <= factorLimits.recoveryCodesFew ? "few" : "left")];
       const warning = kind === "codes-guessed" ? "guessedAdvice" : "notYou";

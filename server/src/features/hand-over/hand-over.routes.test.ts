@@ -30,6 +30,7 @@ const allWays = [
   "session",
   "password",
   "passkey",
+  "identity",
   "link",
   "picture",
   "push",

@@ -27,6 +27,7 @@ import { turnOnFor } from "../factors/testing.ts";
 import { steps } from "../imports/testing.ts";
 import { codeOf, invite, mailsTo } from "../invitations/testing.ts";
 import { ask, sendMailTo, tokenOf } from "../network/testing.ts";
+import { findMemberOfIdentity, insertIdentity } from "../openid/openid.queries.ts";
 import { anAuthenticator } from "../passkeys/testing.ts";
 
 /** What tests of this feature share. */
@@ -55,6 +56,8 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
   const { options } = (await as().call(preparePasskey)).answer;
   await as().call(createPasskey, { body: { name: "Phone", passkey: authenticator.make(options) } });
   await turnOnFor(server, stranger);
+  const identity = { issuer: "https://id.example", subject: randomUUID() };
+  await insertIdentity(db, stranger.id, identity);
 
   const params = { blessingId: blessing.id };
   const made = await as().call(createPrivateLink, { params, body: { term: "year" } });
@@ -116,6 +119,7 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
       session: (await as().call(getProfile)).status === 200,
       password: (await signIn(server, { email, password })).code !== "account.wrong-credentials",
       passkey: (await useThePasskey()).status === 200,
+      identity: (await findMemberOfIdentity(db, identity)) !== undefined,
       link: (await visitor.call(openPrivateLink, { body: { token: linkToken } })).status === 200,
       picture: (await get(pictureUrl)).statusCode === 200,
       push: await isThere(server, sql`select from push_subscriptions where endpoint = ${endpoint}`),

@@ -130,7 +130,7 @@ function refuse(error: unknown): never {
 }
 
 /** Consumes a challenge: of two answers to it, the second gets false. */
-async function takeChallenge(db: Database, challenge: string, expiresAt: Date): Promise<boolean> {
+export async function takeChallenge(db: Database, challenge: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("used_challenges")
     .values({ challenge_hash: hashToken(challenge), expires_at: expiresAt })

@@ -20,6 +20,7 @@ const ownJobs: Record<string, string> = {
 /** Tables with a moment whose rows stay, and until when. */
 const kept: Record<string, string> = {
   members: "until the account is deleted",
+  openid_identities: "until the member leaves the provider",
   passkeys: "until the member removes them",
   code_secrets: "until the member turns codes off",
   push_subscriptions: "as long as the session",

@@ -61,6 +61,8 @@ export function publicConfig({ config, db, mail }: Context): () => Promise<Publi
     isMailDelivered: mail.isDelivered,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
+    openIdName: config.openId?.name ?? null,
+    hasPasswords: config.hasPasswords,
     legalDates: await legalDates(),
     isEnglishEdited: await isEnglishEdited(),
   });

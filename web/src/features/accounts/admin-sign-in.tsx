@@ -5,12 +5,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
+import { ContinueButton } from "../openid/continue-button.tsx";
 
 const schema = z.object({ username: email, password: currentPassword });
 
@@ -20,6 +22,7 @@ type Entered = Awaited<ReturnType<typeof enter>>;
 export function AdminSignIn({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const hasPasswords = useConfig((config) => config.hasPasswords);
   const [isCodeWanted, setIsCodeWanted] = useState(false);
 
   const handleEntered = ({ user, token }: Entered) => useSession.getState().signedIn(user, token);
@@ -49,6 +52,10 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
           onSent={handleEntered}
           onBack={handleBack}
         />
+      ) : !hasPasswords ? (
+        <div className="grid">
+          <ContinueButton isFirst />
+        </div>
       ) : (
         <form {...form.element} className="grid gap-4">
           <EmailField
@@ -70,6 +77,7 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
           >
             {t("accounts.login.submit")}
           </Button>
+          <ContinueButton />
         </form>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -16,8 +17,10 @@ import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
+import { ContinueButton } from "../openid/continue-button.tsx";
 import type { AuthTab } from "./credentials.ts";
 import { CredentialsForms } from "./credentials-forms.tsx";
+import { PasskeyButton } from "./login-fields.tsx";
 
 /** Why the dialog opened by itself. */
 export type AuthReason = "expired" | "memberPage" | "profile" | "invited" | "newAddress";
@@ -44,6 +47,7 @@ export function AuthDialog(props: AuthDialogProps) {
   const { t } = useTranslation();
   const mode = resetToken ? "reset" : tab;
   const hasMouse = useMediaQuery("(pointer: fine)");
+  const hasPasswords = useConfig((config) => config.hasPasswords);
   return (
     <Dialog
       isOpen={isOpen}
@@ -64,7 +68,7 @@ export function AuthDialog(props: AuthDialogProps) {
       ) : null}
       {resetToken ? (
         <ResetForm token={resetToken} onAskAgain={props.onAskAgain} onDone={onSignedIn} />
-      ) : (
+      ) : hasPasswords ? (
         <CredentialsForms
           key={emailToConfirm}
           email={emailToConfirm ?? props.email}
@@ -74,8 +78,29 @@ export function AuthDialog(props: AuthDialogProps) {
           onReadLegal={props.onReadLegal}
           onDone={onSignedIn}
         />
+      ) : (
+        <WithoutPasswords onDone={onSignedIn} />
       )}
     </Dialog>
+  );
+}
+
+/** Where the operator wants no passwords, nothing is to be typed. */
+function WithoutPasswords({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const provider = useConfig((config) => config.openIdName) ?? "";
+
+  function handleSignedIn(name: string) {
+    toast("success", t("accounts.login.welcome"), t("accounts.login.welcomeText", { name }));
+    onDone();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body text-pretty text-ink-soft">{t("openid.passwordsOff", { provider })}</p>
+      <ContinueButton isFirst />
+      <PasskeyButton isRemembered={false} onSignedIn={handleSignedIn} />
+    </div>
   );
 }
 

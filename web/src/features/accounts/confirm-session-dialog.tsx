@@ -13,6 +13,8 @@ import { PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";
+import { useOwnOpenId } from "../openid/openid.ts";
+import { OpenIdProofButton } from "../openid/openid-proof-button.tsx";
 import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
 
 const schema = z.object({ password: currentPassword });
@@ -22,11 +24,13 @@ const start = startOf(schema);
 export function ConfirmSessionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const { form, codeStep, forget } = useProofForm({
+  const { hasPassword } = useOwnOpenId(isOpen);
+  const { form, codeStep, forget, sendOpenId } = useProofForm({
     schema,
     field: "password",
     start,
     send: (body) => call(confirmSession, { body }),
+    sendOpenId: (body) => call(confirmSession, { body }),
     onSent: ({ token }) => goOn(token),
     onFailed: (error) => {
       // A wrong password stands at the field.
@@ -46,25 +50,36 @@ export function ConfirmSessionDialog({ isOpen, onClose }: { isOpen: boolean; onC
     goOn(token);
   }
 
+  const others = (
+    <>
+      <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={confirmByPasskey} />
+      <OpenIdProofButton
+        isWanted={isOpen}
+        isDisabled={form.isSending}
+        send={(proof) => void sendOpenId(proof)}
+      />
+    </>
+  );
+
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={handleClose}
       title={t("accounts.confirm.title")}
-      description={t("accounts.confirm.text")}
+      description={hasPassword ? t("accounts.confirm.text") : t("openid.confirmText")}
       size="sm"
       role="alertdialog"
       submitLabel={t("accounts.confirm.submit")}
       submittingLabel={t("accounts.confirm.submitting")}
       form={form}
-      step={codeStep ? <CodeStep {...codeStep} /> : undefined}
+      step={codeStep ? <CodeStep {...codeStep} /> : hasPassword ? undefined : others}
     >
       <PasswordField
         label={t("accounts.fields.password")}
         autoComplete="current-password"
         {...form.field("password")}
       />
-      <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={confirmByPasskey} />
+      {others}
     </FormDialog>
   );
 }

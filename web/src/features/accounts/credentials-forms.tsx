@@ -14,6 +14,8 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
+import { ContinueButton } from "../openid/continue-button.tsx";
+import { Acceptance } from "./acceptance.tsx";
 import {
   type AuthTab,
   type Credentials,
@@ -202,30 +204,8 @@ function SignupFields({ form, meant, onSwitch, onReadLegal }: SignupFieldsProps)
       >
         {t("accounts.signup.submit")}
       </Button>
+      <ContinueButton />
       <SwitchTab question="accounts.signup.switch" link="accounts.signup.switchLink" onSwitch={onSwitch} />
     </>
   );
-}
-
-/** One line that names both documents: its text holds `<privacy>…</privacy>` and `<terms>…</terms>`, which become links. */
-const acceptance = "accounts.fields.accept";
-
-function Acceptance({ onRead }: { onRead: SignupFieldsProps["onReadLegal"] }) {
-  const { t } = useTranslation();
-  let kind: "privacy" | "terms" | undefined;
-  return t(acceptance)
-    .split(/(<\/?(?:privacy|terms)>)/)
-    .map((part) => {
-      if (part.startsWith("<")) {
-        kind = part === "<privacy>" ? "privacy" : part === "<terms>" ? "terms" : undefined;
-        return null;
-      }
-      const read = kind;
-      if (!read) return <span key={part}>{part}</span>;
-      return (
-        <button key={read} type="button" onClick={() => onRead(read)} className="text-link">
-          {part}
-        </button>
-      );
-    });
 }

@@ -12,6 +12,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { ContinueButton } from "../openid/continue-button.tsx";
 import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../passkeys/passkeys.ts";
 import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
@@ -47,6 +48,7 @@ export function LoginFields({ form, isConfirming, onSwitch, onSignedIn }: LoginF
         {t("accounts.login.submit")}
       </Button>
       <PasskeyButton isRemembered={form.values.rememberMe} onSignedIn={onSignedIn} />
+      <ContinueButton isRemembered={form.values.rememberMe} />
       {isConfirming ? (
         <p className="text-ui text-ink-soft">
           {t("accounts.verify.notMeText")}{" "}
@@ -102,7 +104,7 @@ interface PasskeyButtonProps {
 }
 
 /** Signs in with the lock of the device; absent where browsers know no passkeys. */
-function PasskeyButton({ isRemembered, onSignedIn }: PasskeyButtonProps) {
+export function PasskeyButton({ isRemembered, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { language } = useLanguage();

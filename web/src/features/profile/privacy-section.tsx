@@ -19,6 +19,8 @@ import { toast } from "../../ui/toast-store.ts";
 import { exportTitleId } from "../exports/export-section.tsx";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";
+import { useOwnOpenId } from "../openid/openid.ts";
+import { OpenIdProofButton } from "../openid/openid-proof-button.tsx";
 import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
 
 /** What becomes of all that one has kept: to take it along, which the page puts first, or to have it erased. */
@@ -59,7 +61,8 @@ function DeleteAccount() {
 
 function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { form, codeStep, forget, deleteByPasskey } = useDeleteForm();
+  const { form, codeStep, forget, sendOpenId, deleteByPasskey } = useDeleteForm();
+  const { hasPassword } = useOwnOpenId(isOpen);
   const [label, workingLabel] = [t("profile.delete.action"), t("profile.delete.working")];
 
   function handleClose() {
@@ -72,6 +75,28 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     // Once the dialog has given the focus back.
     setTimeout(() => goTo(document.getElementById(exportTitleId)));
   }
+
+  const what = (
+    <>
+      <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
+      <p className="text-ui text-pretty text-ink-soft">
+        {t("profile.delete.first")}{" "}
+        <button type="button" className="text-link" onClick={handleExport}>
+          {t("exports.start")}
+        </button>
+      </p>
+    </>
+  );
+  const others = (
+    <>
+      <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
+      <OpenIdProofButton
+        isWanted={isOpen}
+        isDisabled={form.isSending}
+        send={(proof) => void sendOpenId(proof)}
+      />
+    </>
+  );
 
   return (
     <FormDialog
@@ -86,17 +111,20 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       submittingLabel={workingLabel}
       form={form}
       className="gap-5"
-      step={codeStep ? <CodeStep {...codeStep} danger={{ label, workingLabel }} /> : undefined}
+      step={
+        codeStep ? (
+          <CodeStep {...codeStep} danger={{ label, workingLabel }} />
+        ) : hasPassword ? undefined : (
+          <div className="grid gap-5">
+            {what}
+            <div>{others}</div>
+          </div>
+        )
+      }
     >
-      <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
-      <p className="text-ui text-pretty text-ink-soft">
-        {t("profile.delete.first")}{" "}
-        <button type="button" className="text-link" onClick={handleExport}>
-          {t("exports.start")}
-        </button>
-      </p>
+      {what}
       <PasswordField label={t("profile.delete.password")} {...form.field("currentPassword")} />
-      <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
+      <div>{others}</div>
     </FormDialog>
   );
 }
@@ -123,6 +151,7 @@ function useDeleteForm() {
     field: "currentPassword",
     start,
     send: (body) => call(deleteAccount, { body }),
+    sendOpenId: (body) => call(deleteAccount, { body }),
     onSent: leave,
     onFailed: (error) => toast("error", t("profile.delete.failed"), errorWords(error)),
   });

@@ -1,4 +1,4 @@
-import type { User } from "@blessing-jar/contract/accounts.ts";
+import { requestPasswordReset, type User } from "@blessing-jar/contract/accounts.ts";
 import {
   cancelEmailChange,
   changePassword,
@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryClient, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -27,6 +28,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";
+import { useOwnOpenId } from "../openid/openid.ts";
 import { SecuritySessions } from "./security-sessions.tsx";
 
 /** The ways into the account, and who is in. Further ways, which the page puts in, stand beside the password. */
@@ -35,7 +37,7 @@ export function SecuritySection({ viewer, children }: { viewer: User; children?:
   return (
     <SettingsSection title={t("profile.security.title")} description={t("profile.security.text")}>
       <SecurityAddress email={viewer.email} />
-      <SecurityPassword />
+      <SecurityPassword email={viewer.email} />
       {children}
       <SecuritySessions />
     </SettingsSection>
@@ -45,7 +47,39 @@ export function SecuritySection({ viewer, children }: { viewer: User; children?:
 const schema = z.pick(changePassword.body, { currentPassword: true, password: true });
 const start = startOf(schema);
 
-function SecurityPassword() {
+function SecurityPassword({ email }: { email: string }) {
+  const { hasPassword } = useOwnOpenId();
+  return hasPassword ? <ChosenPassword /> : <NoPassword email={email} />;
+}
+
+/** Where passwords are used at all, a mail lets somebody without one choose it. */
+function NoPassword({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const failed = useFailureToast();
+  const { hasPasswords, openIdName } = useConfig();
+  const provider = openIdName ?? "";
+  const ask = useMutation({
+    mutationFn: () => call(requestPasswordReset, { body: { email, language } }),
+    onSuccess: () => toast("success", t("accounts.forgot.sent"), t("accounts.forgot.sentText")),
+    onError: (error) => failed("profile.password.failed", error),
+  });
+  return (
+    <SettingsRow
+      title={t("profile.password.title")}
+      text={t(hasPasswords ? "openid.noPassword" : "openid.passwordless", { provider })}
+      action={
+        hasPasswords ? (
+          <Button variant="outline" isLoading={ask.isPending} onClick={() => ask.mutate()}>
+            {t("openid.mailLink")}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function ChosenPassword() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { form, codeStep, forget } = usePasswordForm(() => setIsOpen(false));

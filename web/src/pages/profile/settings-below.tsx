@@ -4,6 +4,7 @@ import { DonationsSection } from "../../features/donations/donations-section.tsx
 import { ExportSection } from "../../features/exports/export-section.tsx";
 import { FactorsRows } from "../../features/factors/factors-rows.tsx";
 import { ImportSection } from "../../features/imports/import-section.tsx";
+import { OpenIdRow } from "../../features/openid/openid-row.tsx";
 import { PasskeysRow } from "../../features/passkeys/passkeys-row.tsx";
 import { LanguageAndTimeSection } from "../../features/profile/language-and-time-section.tsx";
 import { PrivacySection } from "../../features/profile/privacy-section.tsx";
@@ -26,6 +27,7 @@ export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps
       <LanguageAndTimeSection />
       <SecuritySection viewer={viewer}>
         {viewer.emailVerified ? null : <ConfirmFirstRow email={viewer.email} />}
+        <OpenIdRow mayJoin={viewer.emailVerified} />
         <PasskeysRow mayAdd={viewer.emailVerified} />
         <FactorsRows mayAdd={viewer.emailVerified} />
       </SecuritySection>

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useConfig } from "../api/config.ts";
+import { NewAccountForm } from "../features/accounts/new-account-form.tsx";
+import { enterByProvider, followOnce, type Returned } from "../features/accounts/openid-return.ts";
+import { CodeStep } from "../features/factors/code-step.tsx";
+import { forgetWayBack, readWayBack } from "../features/openid/openid.ts";
+import { Jar } from "../illustrations/jar.tsx";
+import { useErrorWords } from "../language/error-words.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/empty-state.tsx";
+import { focusOn } from "../ui/focus.ts";
+import { PageShell } from "../ui/page-shell.tsx";
+import { toast } from "../ui/toast-store.ts";
+import { PlainPage } from "./plain-page.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+
+interface SignInPageProps {
+  onSignIn: () => void;
+  onReadLegal: (kind: "privacy" | "terms") => void;
+}
+
+/** Where the OpenID provider sends the browser back to. */
+export function SignInPage({ onSignIn, onReadLegal }: SignInPageProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const errorWords = useErrorWords();
+  const provider = useConfig((config) => config.openIdName) ?? "";
+  const { outcome, error, isRemembered, arrive } = useReturned();
+  usePageTitle(t("accounts.login.submit"));
+
+  if (error) {
+    return (
+      <Said title={t("openid.notEntered")} text={errorWords(error)}>
+        <Button size="lg" onClick={onSignIn}>
+          {t("accounts.login.submit")}
+        </Button>
+      </Said>
+    );
+  }
+  if (outcome?.kind === "proven") return <Said title={t("openid.proven")} text="" />;
+  if (outcome?.kind === "code") {
+    const { proof } = outcome;
+    return (
+      <Narrow>
+        <CodeStep
+          send={(code) => enterByProvider(language, { proof, code, rememberMe: isRemembered })}
+          onSent={(fullName) => arrive({ kind: "entered", fullName })}
+          onBack={onSignIn}
+        />
+      </Narrow>
+    );
+  }
+  if (outcome?.kind === "new") {
+    const { proof, account } = outcome;
+    return (
+      <Narrow>
+        <h1 ref={focusOn} className="font-display text-title text-balance text-ink">
+          {t("openid.newTitle")}
+        </h1>
+        <p className="mt-3 mb-8 text-body text-pretty break-words text-ink-soft">
+          {t("openid.newText", { provider, email: account.email })}
+        </p>
+        <NewAccountForm
+          fullName={account.fullName}
+          send={(body) => enterByProvider(language, { ...body, proof, rememberMe: isRemembered })}
+          onSent={(fullName) => arrive({ kind: "entered", fullName }, true)}
+          onReadLegal={onReadLegal}
+        />
+      </Narrow>
+    );
+  }
+  return (
+    <Said title={t("openid.entering")} text="">
+      <Skeleton className="h-14 w-56 rounded-full!" />
+    </Said>
+  );
+}
+
+/** Takes what the provider sent out of the address, before it lies in the history, and follows it. */
+function useReturned() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const provider = useConfig((config) => config.openIdName) ?? "";
+  const [returned] = useState(() => window.location.search.slice(1));
+  const [back] = useState(readWayBack);
+  const [outcome, setOutcome] = useState<Returned>();
+  const [error, setError] = useState<unknown>();
+  const isRemembered = back?.isRemembered ?? false;
+
+  function arrive(next: Returned, isNew = false) {
+    setOutcome(next);
+    if (next.kind === "entered") {
+      const name = next.fullName;
+      if (isNew) toast("success", t("accounts.signup.created"), t("accounts.signup.createdText", { name }));
+      else toast("success", t("accounts.login.welcome"), t("accounts.login.welcomeText", { name }));
+      void navigate(back?.to ?? paths.dashboard(), { replace: true });
+    }
+    if (next.kind === "joined") {
+      toast("success", t("openid.joined"), t("openid.joinedText", { provider }));
+      void navigate(paths.profile(), { replace: true });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    forgetWayBack();
+    window.history.replaceState(window.history.state, "", paths.signIn());
+    followOnce(returned, (proof) => enterByProvider(language, { proof, rememberMe: isRemembered })).then(
+      arrive,
+      setError,
+    );
+  }, []);
+
+  return { outcome, error, isRemembered, arrive };
+}
+
+interface SaidProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Said({ title, text, children }: SaidProps) {
+  return (
+    <div ref={focusOn} className="grid grow">
+      <PlainPage
+        illustration={<Jar fill={0.5} lights={9} />}
+        title={title}
+        description={text}
+        action={children}
+      />
+    </div>
+  );
+}
+
+function Narrow({ children }: { children: ReactNode }) {
+  return (
+    <PageShell className="grow py-16">
+      <div className="mx-auto w-full max-w-[26rem]">{children}</div>
+    </PageShell>
+  );
+}
