@@ -172,6 +172,8 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
   "server/src/features/doctor/machine.checks.ts": "asks the app itself, and says whether it answered",
   "server/src/features/doctor/store.checks.ts": "asks the store, and says of a fault its type alone",
   "server/src/services/fetch-whole.ts": "its callers are tried",
+  "server/src/services/openid.ts": "logs the words of the protocol alone, and its failure is a refusal",
+  "server/src/features/updates/updates.jobs.ts": "says that there was no answer, and never which",
   "server/src/services/mail-message.ts": "writes a mail, and sends none",
   "server/src/services/mail-outbox.ts": "writes a file",
 };

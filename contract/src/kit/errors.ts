@@ -12,7 +12,7 @@ export type ErrorCode = keyof typeof statusOf;
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;
-  /** In the log by the same name: whoever asks for help can give it. */
-  requestId: string;
+  /** Of what nobody expected: in the log by the same name, so that whoever asks for help can give it. */
+  requestId?: string;
   issues?: { path: string; message: string; key?: string }[];
 }

@@ -55,11 +55,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(failure.retryAfterSeconds));
   }
-  const answer: ErrorAnswer = {
-    error: failure.message,
-    code: failure.code,
-    requestId: request.id,
-  };
+  const answer: ErrorAnswer = { error: failure.message, code: failure.code };
+  // Enumeration: what is hidden and what never was are one answer, byte for byte, so that refusals have no id but in the header.
+  if (failure.code === "unexpected") answer.requestId = request.id;
   if (failure.issues) answer.issues = failure.issues;
   reply
     .code(failure.status)

@@ -91,13 +91,14 @@ export function describeApi(config: Config, accessOf: AccessOf) {
 
 const failure = {
   type: "object",
-  required: ["error", "code", "requestId"],
+  required: ["error", "code"],
   properties: {
     error: { type: "string", description: "A sentence a person can read." },
     code: { type: "string", enum: errorCodes },
     requestId: {
       type: "string",
-      description: "As in the header X-Request-Id, and in the log of the server.",
+      description:
+        "Of an error that nobody expected: as in the header X-Request-Id, and in the log of the server.",
     },
     issues: {
       type: "array",

@@ -78,7 +78,7 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
   if (isNote)
     return (
       <div className="flex grow flex-col">
-        <div className="grid content-start gap-5 pb-9 max-sm:min-h-80">{words}</div>
+        <div className="grid content-start gap-5 pb-9 min-h-80">{words}</div>
         <div className="-mx-5 grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-5 py-6 empty:hidden sm:-mx-7.5 sm:px-7.5 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
           {children}
         </div>

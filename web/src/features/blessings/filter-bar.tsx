@@ -1,5 +1,5 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { CalendarDays, LayoutGrid, List, Route, Search } from "lucide-react";
+import { CalendarDays, LayoutGrid, List, Route, Search, X } from "lucide-react";
 import { type ReactNode, startTransition, useId, useOptimistic, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -38,13 +38,13 @@ export function AskForSearch({ ask: { id, isOpen, isNarrowed, toggle } }: { ask:
   return (
     <IconButton
       label={t("blessings.list.search")}
-      icon={<Search />}
+      icon={isOpen ? <X /> : <Search />}
       variant="outline"
       aria-expanded={isOpen}
       aria-controls={id}
       disabled={isNarrowed}
       onClick={toggle}
-      className="sm:hidden"
+      className={cx("sm:hidden", isNarrowed && "hidden")}
     />
   );
 }
