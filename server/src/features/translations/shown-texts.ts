@@ -57,7 +57,16 @@ function put(texts: Texts, path: string[], text: string): void {
 
 /** What only the server says, within other answers and in mails: whole sections, and what others hold for their mails. */
 const saidByServer = ["prompts", "mail"];
-const withMails = ["celebrations", "contact", "donations", "factors", "legal", "questions", "reminders", "thanks"];
+const withMails = [
+  "celebrations",
+  "contact",
+  "donations",
+  "factors",
+  "legal",
+  "questions",
+  "reminders",
+  "thanks",
+];
 
 /** The texts that pages download. */
 export function pageTexts(texts: Texts): Texts {
