@@ -153,7 +153,7 @@ export async function callCell(
     headers: name === "visitor" ? {} : { "x-user-id": world.people[name].token },
     ...(body ? { payload: { ...body, ...more } } : {}),
   });
-  const { date: _, ...headers } = response.headers;
+  const { date: _, "x-request-id": _id, ...headers } = response.headers;
   return { status: response.statusCode, payload: response.payload, headers };
 }
 

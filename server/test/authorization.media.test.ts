@@ -67,7 +67,7 @@ test.each(Object.entries(forms))("media: %s is for whom its blessing is", async 
   const askFor = async (role: Role, id: string) => {
     const url = mediaPath(id) + query;
     const response = await server.app.inject({ method, url, headers: { ...headers, ...credentialOf(role) } });
-    const { date: _, ...rest } = response.headers;
+    const { date: _, "x-request-id": _id, ...rest } = response.headers;
     return { status: response.statusCode, payload: response.payload, headers: rest };
   };
   for (const role of roles) {

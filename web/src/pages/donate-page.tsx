@@ -185,7 +185,7 @@ function DonationFigures({ here }: { here: AnswerOf<typeof getGivingFigures>["he
       <h2 id="aim" className="text-ui font-medium text-ink">
         {t("donations.hero.figures")}
       </h2>
-      <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-12">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
         {figures.map((figure) => (
           <div key={figure} className="flex flex-col-reverse justify-end">
             <dt className="text-meta text-ink-soft">{t(`donations.hero.${figure}Label`)}</dt>

@@ -34,7 +34,7 @@ export function SignInPage({ onSignIn, onReadLegal }: SignInPageProps) {
 
   if (error) {
     return (
-      <Said title={t("openid.notEntered")} text={errorWords(error)}>
+      <Said title={t("openid.notEntered")} text={errorWords(error, "errors.openid.expired")}>
         <Button size="lg" onClick={onSignIn}>
           {t("accounts.login.submit")}
         </Button>
@@ -89,7 +89,8 @@ function useReturned() {
   const [returned] = useState(() => window.location.search.slice(1));
   const [back] = useState(readWayBack);
   const [outcome, setOutcome] = useState<Returned>();
-  const [error, setError] = useState<unknown>();
+  // Whoever came here by themselves, or again: there is nothing to follow.
+  const [error, setError] = useState<unknown>(returned ? undefined : "nothing came back");
   const isRemembered = back?.isRemembered ?? false;
 
   function arrive(next: Returned, isNew = false) {
@@ -109,6 +110,7 @@ function useReturned() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
   useEffect(() => {
     forgetWayBack();
+    if (!returned) return;
     window.history.replaceState(window.history.state, "", paths.signIn());
     followOnce(returned, (proof) => enterByProvider(language, { proof, rememberMe: isRemembered })).then(
       arrive,
