@@ -6,15 +6,6 @@ const page = /\/src\/pages\/([a-z-]+)-page\.tsx$/;
 const ofMembers = new Set<string>(sitePages.filter(({ who }) => who !== "everybody").map(({ file }) => file));
 const overMembers = /\/src\/app\/member-layer\.tsx$/;
 
-/** What a page asks for by itself before its first paint. */
-const besides: Record<string, RegExp[]> = {
-  admin: [
-    /\/pages\/administration\/administration\.tsx$/,
-    /\/language\/administration-texts\.ts$/,
-    /\/locales\/en\/(administration|moderation|translations)\.json$/,
-  ],
-};
-
 /**
  * Writes `page-parts.json`: of each page in `src/pages`, by name, the tags of its parts. The server puts them into the page's
  * document, so that a browser asks for all of them at once and for none twice (decision 0059).
@@ -40,8 +31,7 @@ export function pageParts(): Plugin {
       const tags = new Map<string, string>();
       for (const chunk of holding(page)) {
         for (const [, name = ""] of chunk.moduleIds.map((id) => page.exec(id) ?? [])) {
-          const over = ofMembers.has(name) ? holding(overMembers) : [];
-          if (name) tags.set(name, linksTo([chunk, ...over, ...(besides[name] ?? []).flatMap(holding)]));
+          if (name) tags.set(name, linksTo([chunk, ...(ofMembers.has(name) ? holding(overMembers) : [])]));
         }
       }
       this.emitFile({
