@@ -55,32 +55,40 @@ function put(texts: Texts, path: string[], text: string): void {
   }
 }
 
-/** What only the server says, within other answers and in mails: whole sections, and what others hold for their mails. */
-const saidByServer = ["prompts", "mail"];
-const withMails = [
-  "celebrations",
-  "contact",
-  "donations",
-  "factors",
-  "legal",
-  "questions",
-  "reminders",
-  "thanks",
+/** What only the server says, within other answers and in mails: whole sections, and parts of others. */
+const saidByServer = [
+  "prompts",
+  "mail",
+  "celebrations.mail",
+  "contact.mail",
+  "donations.mail",
+  "donations.refundMail",
+  "exports.page",
+  "factors.mail",
+  "legal.mail",
+  "notifications.push.lines",
+  "questions.mail",
+  "questions.reply",
+  "reminders.mail",
+  "thanks.mail",
 ];
 
 /** The texts that pages download. */
 export function pageTexts(texts: Texts): Texts {
-  const left = [...saidByServer, ...administrationSections];
-  return Object.fromEntries(
-    Object.entries(texts)
-      .filter(([section]) => !left.includes(section))
-      .map(([section, own]) => [section, withMails.includes(section) ? withoutMails(own) : own]),
-  );
+  return without(texts, [...saidByServer, ...administrationSections]);
 }
 
-function withoutMails(texts: Texts[string]): Texts[string] {
-  if (typeof texts === "string") return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== "mail"));
+/** Paths with dots lead into sections. */
+function without(texts: Texts, paths: readonly string[]): Texts {
+  const left = Object.entries(texts).filter(([name]) => !paths.includes(name));
+  return Object.fromEntries(
+    left.map(([name, own]) => {
+      const within = paths
+        .filter((path) => path.startsWith(`${name}.`))
+        .map((path) => path.slice(name.length + 1));
+      return [name, typeof own === "string" || within.length === 0 ? own : without(own, within)];
+    }),
+  );
 }
 
 /** Those that the pages of administrators download besides. */
