@@ -1,9 +1,12 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** One line that names both documents: its text holds `<privacy>…</privacy>` and `<terms>…</terms>`, which become links. */
 const acceptance = "accounts.fields.accept";
 
-export function Acceptance({ onRead }: { onRead: (kind: "privacy" | "terms") => void }) {
+function Acceptance({ onRead }: { onRead: (kind: "privacy" | "terms") => void }) {
   const { t } = useTranslation();
   let kind: "privacy" | "terms" | undefined;
   return t(acceptance)
@@ -21,4 +24,26 @@ export function Acceptance({ onRead }: { onRead: (kind: "privacy" | "terms") => 
         </button>
       );
     });
+}
+
+interface AcceptAndSignUpProps {
+  checkbox: Omit<ComponentProps<typeof Checkbox>, "label">;
+  isSending: boolean;
+  onReadLegal: (kind: "privacy" | "terms") => void;
+}
+
+/** How every sign-up ends. */
+export function AcceptAndSignUp({ checkbox, isSending, onReadLegal }: AcceptAndSignUpProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className="-my-1">
+        <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
+        <Checkbox label={<Acceptance onRead={onReadLegal} />} {...checkbox} />
+      </fieldset>
+      <Button type="submit" size="lg" isLoading={isSending} loadingLabel={t("accounts.signup.submitting")}>
+        {t("accounts.signup.submit")}
+      </Button>
+    </>
+  );
 }

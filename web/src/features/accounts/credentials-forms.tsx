@@ -8,14 +8,13 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 import { ContinueButton } from "../openid/continue-button.tsx";
-import { Acceptance } from "./acceptance.tsx";
+import { AcceptAndSignUp } from "./acceptance.tsx";
 import {
   type AuthTab,
   type Credentials,
@@ -192,18 +191,11 @@ function SignupFields({ form, meant, onSwitch, onReadLegal }: SignupFieldsProps)
         {...form.field("fullName")}
       />
       <NewOrOldPassword form={form} isNew />
-      <fieldset className="-my-1">
-        <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
-        <Checkbox label={<Acceptance onRead={onReadLegal} />} {...form.checkbox("isAccepted")} />
-      </fieldset>
-      <Button
-        type="submit"
-        size="lg"
-        isLoading={form.isSending}
-        loadingLabel={t("accounts.signup.submitting")}
-      >
-        {t("accounts.signup.submit")}
-      </Button>
+      <AcceptAndSignUp
+        checkbox={form.checkbox("isAccepted")}
+        isSending={form.isSending}
+        onReadLegal={onReadLegal}
+      />
       <ContinueButton />
       <SwitchTab question="accounts.signup.switch" link="accounts.signup.switchLink" onSwitch={onSwitch} />
     </>

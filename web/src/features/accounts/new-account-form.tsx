@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useErrorWords } from "../../language/error-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { Acceptance } from "./acceptance.tsx";
+import { AcceptAndSignUp } from "./acceptance.tsx";
 import { credentialsOf } from "./credentials.ts";
 
 const schema = z.pick(credentialsOf.signup, { fullName: true, isAccepted: true });
@@ -43,18 +41,11 @@ export function NewAccountForm({ fullName, send, onSent, onReadLegal }: NewAccou
         dir="auto"
         {...form.field("fullName")}
       />
-      <fieldset className="-my-1">
-        <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
-        <Checkbox label={<Acceptance onRead={onReadLegal} />} {...form.checkbox("isAccepted")} />
-      </fieldset>
-      <Button
-        type="submit"
-        size="lg"
-        isLoading={form.isSending}
-        loadingLabel={t("accounts.signup.submitting")}
-      >
-        {t("accounts.signup.submit")}
-      </Button>
+      <AcceptAndSignUp
+        checkbox={form.checkbox("isAccepted")}
+        isSending={form.isSending}
+        onReadLegal={onReadLegal}
+      />
     </form>
   );
 }
