@@ -7,6 +7,7 @@ import { chmod, cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ensureBuilt } from "./build.mjs";
+import { partsList } from "./inventory.mjs";
 import { environment, npm, root, run } from "./run.mjs";
 
 const machines = { amd64: "x64", arm64: "arm64" };
@@ -131,12 +132,6 @@ async function pack(machine) {
     ["-c", `tar ${alike} -c ${name} | gzip -9n > ${name}.tar.gz && rm -r ${name}`],
     { cwd: to },
   );
-}
-
-/** All packages of the server with their licences, as CycloneDX. */
-function partsList() {
-  const format = ["--package-lock-only", "--omit=dev", "--sbom-format=cyclonedx"];
-  return `${said("npm", ["sbom", ...format])}\n`;
 }
 
 async function checksums() {

@@ -1,9 +1,10 @@
 // `npm test`: everything that must hold, from a fresh clone too. Closes with the line `N passed, N failed`; above it
 // stands the name of each that failed, and of each that needed another try and counts as passed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { knownHoles, partsList } from "./inventory.mjs";
 import { environment, npm, pinnedNode, root, run } from "./run.mjs";
 
 const reports = path.join(root, ".cache/reports");
@@ -25,6 +26,7 @@ if (await step("install", ensureInstalled)) {
   await step("lint", () => check("lint"));
   await step("tests", vitest);
   if (isBuilt) await step("journeys", playwright);
+  if (process.env.CI) await step("packages of others", packages);
 }
 console.log();
 list("failed", failing);
@@ -58,6 +60,15 @@ async function step(name, work) {
 async function check(script) {
   const code = await npm(["run", "--silent", script], { quietly: true, timeout: longestStep });
   if (code !== 0) throw new Error(`npm run ${script} found faults.`);
+}
+
+/** What runs here of others, kept beside the reports; and holes that are known in it, where there is somebody to ask. */
+async function packages() {
+  writeFileSync(path.join(reports, "packages.cdx.json"), partsList());
+  const holes = await knownHoles();
+  if (!holes) console.log("Known holes: unknown, for no list of them could be asked.");
+  for (const line of holes?.lines ?? []) console.log(`Known hole: ${line}`);
+  if (holes?.isGrave) throw new Error("A package that runs here has a grave hole that is known.");
 }
 
 /** Under CI a run that failed gets a second one, as a journey does: a test's own second try comes in the same instant. */

@@ -3,6 +3,8 @@ import { readText } from "./source-files.ts";
 
 interface Locked {
   link?: boolean;
+  dev?: boolean;
+  license?: string;
   integrity?: string;
   os?: string | string[];
   cpu?: string | string[];
@@ -24,6 +26,34 @@ test("every package comes with the hash of what it must be", () => {
     ([where, { link, integrity }]) => where.includes("node_modules/") && !link && !integrity,
   );
   expect(bare.map(([where]) => where)).toEqual([]);
+});
+
+/** What may run with us and be passed on; of LGPL and MPL nothing is linked into our files: they stay packages of their own. */
+const allowedLicences = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  "LGPL-3.0",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "OFL-1.1",
+  "Zlib",
+];
+
+test("each package that runs has a licence under which we may pass it on", () => {
+  const isAllowed = (licence: string) => allowedLicences.includes(licence);
+  const others = Object.entries(packages).filter(([where, { link, dev, license = "none" }]) => {
+    if (!where.includes("node_modules/") || link || dev) return false;
+    const choices = license.replace(/[()]/g, "").split(" OR ");
+    return !choices.some((choice) => choice.split(" AND ").every(isAllowed));
+  });
+  expect(others.map(([where, { license }]) => `${where}: ${license}`)).toEqual([]);
 });
 
 test("no package asks for an optional one that the lockfile lacks: `npm ci` would refuse a fresh clone", () => {

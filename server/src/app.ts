@@ -49,6 +49,7 @@ import { seen } from "./features/seen/seen.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
+import { securityTxt } from "./features/system/security-txt.routes.ts";
 import { publicConfig, system } from "./features/system/system.routes.ts";
 import { thanks } from "./features/thanks/thanks.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
@@ -110,6 +111,7 @@ export async function buildApp(
     features.addHook("onRequest", refuseWritesOfFullDisk(context));
     system(features, context);
     manifest(features, context);
+    securityTxt(features, context);
     translations(features, context);
     translationManager(features, context);
     translationGeneration(features, context);

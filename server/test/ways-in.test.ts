@@ -80,6 +80,7 @@ const counted: Record<string, (() => Call) | undefined> = {
 
 /** What is read beside the contract and counted nowhere: it costs a row, or what was made once. */
 const read = [
+  "GET /.well-known/security.txt",
   "GET /manifest.webmanifest",
   "GET /api/openapi.json",
   "GET /api/docs",
@@ -110,7 +111,7 @@ const nameOf = ({ method, url }: RouteOptions) => `${[method].flat()[0]} ${url}`
 test("every route beside the contract is tried below, or only read", () => {
   // Pages of what is built are there where it was built: of each the answer is in memory.
   const found = beside()
-    .filter(({ url }) => /^\/(api|media|s|b|metrics|manifest\.webmanifest)(\/|$)/.test(url))
+    .filter(({ url }) => /^\/(\.well-known|api|media|s|b|metrics|manifest\.webmanifest)(\/|$)/.test(url))
     .map(nameOf);
   expect([...new Set(found)].sort()).toEqual([...Object.keys(counted), ...read, ...Object.keys(held)].sort());
 });
