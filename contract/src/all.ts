@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import * as album from "./album.ts";
 import * as blessings from "./blessings.ts";
+import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
 import * as celebrations from "./celebrations.ts";
 import * as challenges from "./challenges.ts";
@@ -58,6 +60,7 @@ const features = {
   factors,
   passkeys,
   openid,
+  accessTokens,
   blessings,
   people,
   jar,
@@ -77,6 +80,7 @@ const features = {
   donations,
   invitations,
   celebrations,
+  calendar,
   exports: jarExports,
   imports: jarImports,
   keepsake,

@@ -117,6 +117,7 @@ export const listBlessings = endpoint({
   summary: "One's own blessings, newest blessingDate first; all of them without a limit.",
   method: "GET",
   path: "/api/blessings",
+  scope: "blessings:read",
   query: z.object({
     category: z.optional(line(blessingLimits.categoryMax)),
     isAnsweredPrayer: z.optional(queryBoolean),
@@ -132,6 +133,7 @@ export const getBlessing = endpoint({
   summary: "One blessing, for whoever may see it.",
   method: "GET",
   path: "/api/blessings/:blessingId",
+  scope: "blessings:read",
   answer: one,
   errors: ["blessing.not-found"],
 });
@@ -149,6 +151,7 @@ export const createBlessing = endpoint({
   summary: "Create a blessing. A repeated idempotencyKey answers the blessing that is there.",
   method: "POST",
   path: "/api/blessings",
+  scope: "blessings:write",
   body: z.extend(blessingBody, {
     ...idempotent,
     /** The challenge whose prompt it answers: it counts there. */
@@ -163,6 +166,7 @@ export const updateBlessing = endpoint({
   summary: "Replace what one wrote in a blessing.",
   method: "PUT",
   path: "/api/blessings/:blessingId",
+  scope: "blessings:write",
   body: z.extend(blessingBody, {
     /** The `updatedAt` of what was opened: what was changed since is not written over unseen. Left out, it is. */
     basedOn: z.optional(text(40)),
@@ -176,6 +180,7 @@ export const deleteBlessing = endpoint({
     "Delete a blessing: its owner finds it in the trash for 30 days, and for all others it is gone at once.",
   method: "DELETE",
   path: "/api/blessings/:blessingId",
+  scope: "blessings:write",
   status: 204,
   errors: ["blessing.not-found", "blessing.not-yours"],
 });

@@ -53,6 +53,7 @@ export const listCategories = endpoint({
   summary: "The categories a blessing may have.",
   method: "GET",
   path: "/api/admin/categories",
+  scope: "blessings:read",
   answer: z.array(category),
 });
 

@@ -168,6 +168,7 @@ export const listCelebrations = endpoint({
     "Celebrations of the member and of their circles, latest date first; 100 at a time unless told. With when=upcoming from today on, next one first; with when=past, those before today.",
   method: "GET",
   path: "/api/celebrations",
+  scope: "celebrations:read",
   query: z.object({ when: z.optional(z.enum(["upcoming", "past"])), ...pageQuery }),
   answer: z.object({ events: z.array(celebration), nextCursor }),
 });
@@ -187,6 +188,7 @@ export const getCelebration = endpoint({
     "A celebration with its blessings in their order, for its owner and the circles it is shared with: to each, those that they may see.",
   method: "GET",
   path: "/api/celebrations/:celebrationId",
+  scope: "celebrations:read",
   answer: z.object({ event: celebration, blessings: z.array(blessing) }),
   errors: ["celebration.not-found"],
 });

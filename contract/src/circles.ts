@@ -98,6 +98,7 @@ export const listCircles = endpoint({
   summary: "The circles that the signed-in member belongs to, by name; 100 at a time unless told.",
   method: "GET",
   path: "/api/circles",
+  scope: "circles:read",
   query: z.object(pageQuery),
   answer: z.object({ circles: z.array(circle), nextCursor }),
 });
@@ -119,6 +120,7 @@ export const getCircle = endpoint({
   summary: "A circle with its members, for its members; all of them without a limit.",
   method: "GET",
   path: "/api/circles/:circleId",
+  scope: "circles:read",
   query: z.object(pageQuery),
   answer: z.object({ circle, members: z.array(circleMember), nextCursor }),
   errors: ["circle.not-found"],

@@ -68,6 +68,7 @@ export const listComments = endpoint({
     "Comments on a blessing with the latest replies to each, newest first, 20 at a time unless told; for whoever may see it. `total` counts replies too.",
   method: "GET",
   path: "/api/blessings/:blessingId/comments",
+  scope: "blessings:read",
   query: z.object(pageQuery),
   answer: z.object({ comments: z.array(comment), nextCursor, total: z.int() }),
   errors: ["blessing.not-found"],
@@ -78,6 +79,7 @@ export const listReplies = endpoint({
     "The replies to a comment, newest first, 20 at a time unless told; for whoever may see the blessing.",
   method: "GET",
   path: "/api/blessings/:blessingId/comments/:commentId/replies",
+  scope: "blessings:read",
   query: z.object(pageQuery),
   answer: z.object({ replies: z.array(reply), nextCursor }),
   errors: ["blessing.not-found"],
@@ -101,6 +103,7 @@ export const addComment = endpoint({
     "Comment on a blessing, or reply to a comment on it. A mention of somebody who is not to be mentioned there stays plain words. A repeated idempotencyKey answers the comment that is there.",
   method: "POST",
   path: "/api/blessings/:blessingId/comments",
+  scope: "blessings:write",
   body: z.object({
     content: requiredText(commentLimits.contentMax, "comments.validation.content"),
     /** A comment, or a reply: what answers a reply stands in the same thread. */
@@ -122,6 +125,7 @@ export const deleteComment = endpoint({
   summary: "Delete a comment: its author's right, and the blessing's owner's.",
   method: "DELETE",
   path: "/api/blessings/:blessingId/comments/:commentId",
+  scope: "blessings:write",
   status: 204,
   errors: ["blessing.not-found", "comment.not-found", "comment.not-yours"],
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import type { ErrorCode } from "./kit/errors.ts";
+import type { Scope } from "./kit/scopes.ts";
 import { requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
@@ -65,6 +66,8 @@ export const isRefusedType = (mimeType: string): boolean => mimeType.startsWith(
 
 export const isFilm = (mimeType: string): boolean => mimeType.startsWith("video/");
 
+/** The scope by which an access token reads files. */
+export const mediaScope: Scope = "blessings:read";
 export const mediaPath = (mediaId: string): string => `/media/${mediaId}`;
 
 /** What the owner has sent, cleaned of place and camera, to be kept elsewhere. Others are answered that nothing is there. */
@@ -120,6 +123,7 @@ export const requestUpload = endpoint({
   summary: "Ask where to send a file. Then PUT the raw bytes to uploadUrl, with this Content-Type.",
   method: "POST",
   path: "/api/upload/wasabi",
+  scope: "blessings:write",
   body: z.object({
     fileName: requiredLine(255, "validation.text"),
     mimeType: requiredLine(100, "validation.text"),
@@ -157,6 +161,7 @@ export const completeUpload = endpoint({
   summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
   method: "POST",
   path: "/api/upload/wasabi/:mediaId/completion",
+  scope: "blessings:write",
   answer: z.object({ file: uploadedFile }),
   errors: ["media.not-found", ...judgedErrors, "service.busy", "service.storage-away"],
 });

@@ -26,6 +26,7 @@ export const listMemories = endpoint({
     "One's own blessings of a calendar month, in its year and the years before, newest first; without a month, of the month it is where the member lives.",
   method: "GET",
   path: "/api/memories",
+  scope: "blessings:read",
   query: z.object({ month: z.optional(month) }),
   answer: z.array(memory),
   errors: ["request.too-many", "service.busy"],

@@ -28,6 +28,7 @@ export const listSharedBlessings = endpoint({
     "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins: new ones, and edits of approved ones.",
   method: "GET",
   path: "/api/circles/:circleId/shared",
+  scope: "circles:read",
   query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
   answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
   errors: ["circle.not-found", "circle.admins-only"],

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
+import type { OpenedToken } from "./features/accounts/access-tokens.queries.ts";
 import type { SessionCache } from "./features/accounts/session-cache.ts";
 import type { SecurityLog } from "./http/security-log.ts";
 import type { BadCallLimit } from "./http/write-limit.ts";
@@ -46,6 +47,8 @@ export interface Context {
   jobs: Jobs;
   /** The people of running sessions. */
   sessions: SessionCache;
+  /** Whose an access token is, and what for; undefined for one that has ended, or never was. */
+  openToken: (token: string) => Promise<OpenedToken | undefined>;
   /** Counts a write of a member. @throws Failure request.too-many */
   countWrite: (memberId: string) => void;
   /** Of networks. */

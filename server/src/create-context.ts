@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createDatabase } from "./database/database.ts";
 import { createPool } from "./database/pool.ts";
+import { openToken } from "./features/accounts/access-tokens.queries.ts";
 import { createSessionCache } from "./features/accounts/session-cache.ts";
 import { findSession } from "./features/accounts/sessions.queries.ts";
 import { mailWorkers } from "./features/answers/answers.workers.ts";
@@ -66,6 +67,7 @@ export function createContext({
     mailWorkers: mailWorkers(files.temporary),
     importWorkers: importWorkers(files.temporary),
     sessions,
+    openToken: (token: string) => openToken(db, token),
     countWrite: createWriteLimit(config).countWrite,
     badCalls: createBadCallLimit(config),
     sealing: createSealing(config),

@@ -5,7 +5,7 @@ import { readable } from "./kit/readable-log.ts";
 
 /** The path without its query and without what opens something: queries carry tokens of mails and words of members. */
 function pathOf(url: string): string {
-  return url.split("?", 1)[0]?.replace(/^(\/api\/uploads|\/s|\/media\/[^/]+)\/.*/i, "$1/…") ?? "";
+  return url.split("?", 1)[0]?.replace(/^(\/api\/uploads|\/s|\/calendar|\/media\/[^/]+)\/.*/i, "$1/…") ?? "";
 }
 
 type Fault = Error & {

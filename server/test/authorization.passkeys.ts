@@ -1,4 +1,5 @@
 import type { Database } from "../src/database/database.ts";
+import { hashToken } from "../src/kit/tokens.ts";
 import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 import type { Person } from "./authorization.people.ts";
 import type { Rule } from "./authorization.table.ts";
@@ -30,6 +31,17 @@ export const factors: Record<string, Rule[]> = {
   createPasskey: own(all(401), { name: "Phone", passkey: attestation }),
   renamePasskey: [{ body: () => ({ name: "Tablet" }), rows: { own: ownerOnly } }],
   deletePasskey: [{ rows: { own: ownerOnly } }],
+  listAccessTokens: justSignedIn,
+  createAccessToken: [
+    {
+      body: () => ({ name: "Script", scopes: ["blessings:read"], days: "30" }),
+      rows: { "": "401 2xx 2xx 2xx 2xx 2xx 401" },
+    },
+  ],
+  endAccessToken: [{ rows: { own: ownerOnly } }],
+  getCalendar: justSignedIn,
+  renewCalendar: justSignedIn,
+  endCalendar: justSignedIn,
   getOpenId: justSignedIn,
   prepareOpenIdSignIn: own(all(409)),
   prepareOpenIdJoining: own(noCodes),
@@ -42,9 +54,9 @@ export const factors: Record<string, Rule[]> = {
   signInWithPasskey: own(all(401), { passkey: assertion }),
 };
 
-/** One of the owner, and one that none of the ten has to do with. */
+/** One of the owner, and one that none of the ten has to do with; tokens of programs too. */
 export async function addPasskeys(db: Database, { people: { owner, foreigner }, word }: Ground) {
-  const passkeyId = newIds("own", "foreign");
+  const [passkeyId, accessTokenId] = [newIds("own", "foreign"), newIds("own", "foreign")];
   const row = (name: keyof typeof passkeyId, { id: member_id }: Person) => ({
     id: passkeyId[name],
     member_id,
@@ -59,9 +71,21 @@ export async function addPasskeys(db: Database, { people: { owner, foreigner }, 
     .insertInto("passkeys")
     .values([row("own", owner), row("foreign", foreigner)])
     .execute();
-  const secrets: Secret[] = [
-    { word: word("ownPhone"), readers: ["owner"] },
-    { word: word("foreignPhone"), readers: [] },
-  ];
-  return { ids: { passkeyId }, secrets };
+  const tokenRow = (name: keyof typeof accessTokenId, { id: member_id }: Person) => ({
+    id: accessTokenId[name],
+    member_id,
+    name: word(`${name}Script`),
+    token_hash: hashToken(accessTokenId[name]),
+    scopes: ["blessings:read"],
+    ends_at: new Date(Date.now() + 86_400_000),
+  });
+  await db
+    .insertInto("access_tokens")
+    .values([tokenRow("own", owner), tokenRow("foreign", foreigner)])
+    .execute();
+  const secrets: Secret[] = ["Phone", "Script"].flatMap((what) => [
+    { word: word(`own${what}`), readers: ["owner"] },
+    { word: word(`foreign${what}`), readers: [] },
+  ]);
+  return { ids: { passkeyId, accessTokenId }, secrets };
 }

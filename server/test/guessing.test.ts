@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { allEndpoints, paramsOf } from "@blessing-jar/contract/all.ts";
+import { calendarPath } from "@blessing-jar/contract/calendar.ts";
 import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { code, filesIn } from "../../scripts/guards/source-files.ts";
@@ -50,6 +51,7 @@ const others: Record<string, Guess[] | string> = {
   "server/src/features/metrics/metrics.routes.ts": [
     { url: "/metrics", headers: { authorization: "Bearer guessed" } },
   ],
+  "server/src/features/calendar/calendar.routes.ts": [{ url: calendarPath(token) }],
   "server/src/http/web.ts": [{ url: `/s/${token}` }],
   "server/src/features/private-links/private-links.routes.ts":
     "a pass is signed: a guess asks nothing of the database",

@@ -6,6 +6,7 @@ export type Fate = readonly ["ended" | "changed" | "kept", string];
 
 /** The columns that name a member. */
 export const naming: Record<string, Fate> = {
+  "access_tokens.member_id": ["ended", "what programs hold, and the address of the calendar"],
   "account_tokens.member_id": ["ended", "links of mails that choose a password or prove the address"],
   "admin_acts.actor_id": ["kept", "the audit log says what was done, for good"],
   "admin_acts.member_id": ["kept", "the audit log says what was done, for good"],
@@ -72,6 +73,7 @@ export const naming: Record<string, Fate> = {
 
 /** The columns that open something to whoever knows what is in them, or are called so. */
 export const keys: Record<string, Fate> = {
+  "access_tokens.token_hash": ["ended", "with its row"],
   "account_tokens.token_hash": ["ended", "with its row"],
   "asked_members.answer_token_hash": ["ended", "the reply address of a question's mail"],
   "celebration_reminder_preferences.unsubscribe_token": ["ended", "a new one"],

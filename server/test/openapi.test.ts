@@ -7,6 +7,7 @@ import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccessToken } from "../src/features/access-tokens/testing.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 interface Operation {
@@ -69,7 +70,6 @@ test("these need no session; of them, those take one that may hide what is asked
     "getReadiness",
     "getTranslations",
     "leaveOutMailed",
-    "listCategories",
     "login",
     "openInvitation",
     "openPrivateLink",
@@ -97,6 +97,7 @@ test("these need no session; of them, those take one that may hide what is asked
   expect(either.map(([name]) => name).sort()).toEqual([
     "getBlessing",
     "getMedia",
+    "listCategories",
     "listComments",
     "listReactions",
     "listReplies",
@@ -108,12 +109,12 @@ test("these need no session; of them, those take one that may hide what is asked
 test.each([
   ["createBlessing", [200, 201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]],
   ["deleteBlessing", [204, 400, 401, 403, 404, 413, 415, 429, 500, 503]],
-  ["getBlessing", [200, 400, 404, 500, 503]],
-  ["listBlessings", [200, 400, 401, 429, 500, 503]],
-  ["getProfile", [200, 401, 500, 503]],
+  ["getBlessing", [200, 400, 401, 403, 404, 500, 503]],
+  ["listBlessings", [200, 400, 401, 403, 429, 500, 503]],
+  ["getProfile", [200, 401, 403, 500, 503]],
   ["login", [200, 400, 401, 403, 409, 413, 415, 429, 500, 503]],
-  ["getMedia", [200, 206, 304, 400, 404, 416, 500, 503]],
-  ["watchMember", [200, 400, 401, 429, 500, 503]],
+  ["getMedia", [200, 206, 304, 400, 401, 403, 404, 416, 500, 503]],
+  ["watchMember", [200, 400, 401, 403, 429, 500, 503]],
 ])("%s answers %j and nothing else", (name, statuses) => {
   expect(statusesOf(name)).toEqual(statuses);
 });
@@ -131,10 +132,12 @@ test("a client generated from it compiles, and does what it says", { timeout: 12
 
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
-  const { token } = await server.aMember();
+  const ruth = await server.aMember();
+  const { token } = ruth;
+  const baseUrl = `http://127.0.0.1:${port}`;
   // Imported late, and by an address that the compiler of this file does not follow: its types were made just now.
-  const { useApi } = await import(/* @vite-ignore */ fileURLToPath(new URL("calls.ts", folder)));
-  expect(await useApi(`http://127.0.0.1:${port}`, token)).toEqual({
+  const { useApi, useToken } = await import(/* @vite-ignore */ fileURLToPath(new URL("calls.ts", folder)));
+  expect(await useApi(baseUrl, token)).toEqual({
     product: "Blessing Jar",
     blessing: "The figs were ripe",
     comment: "Thank you",
@@ -145,4 +148,22 @@ test("a client generated from it compiles, and does what it says", { timeout: 12
     isOdd: false,
     statuses: [201, 404, 400, 401, 404, 204],
   });
+
+  const programs = await anAccessToken(server, ruth, ["blessings:read", "blessings:write"]);
+  expect(await useToken(baseUrl, programs.token)).toEqual({
+    before: 0,
+    read: "The figs were ripe",
+    outOfScope: "access-token.out-of-scope",
+    notAccepted: "access-token.not-accepted",
+  });
+});
+
+test("of what takes a token it says by which scope", () => {
+  const scopeOf = (name: string) =>
+    operations
+      .get(name)
+      ?.security?.flatMap((each) => ("accessToken" in each ? [each.accessToken] : []))
+      .flat();
+  for (const { name, scope } of allEndpoints) expect(scopeOf(name) ?? [], name).toEqual(scope ? [scope] : []);
+  expect(scopeOf("getMedia")).toEqual(["blessings:read"]);
 });

@@ -76,6 +76,7 @@ const counted: Record<string, (() => Call) | undefined> = {
   [`GET ${exportFilePath}`]: () => ({ headers: { "x-user-id": ruth.token } }),
   "GET /metrics": () => ({}),
   "GET /s/:token": () => ({}),
+  "GET /calendar/:secret.ics": () => ({}),
 };
 
 /** What is read beside the contract and counted nowhere: it costs a row, or what was made once. */
@@ -111,7 +112,9 @@ const nameOf = ({ method, url }: RouteOptions) => `${[method].flat()[0]} ${url}`
 test("every route beside the contract is tried below, or only read", () => {
   // Pages of what is built are there where it was built: of each the answer is in memory.
   const found = beside()
-    .filter(({ url }) => /^\/(\.well-known|api|media|s|b|metrics|manifest\.webmanifest)(\/|$)/.test(url))
+    .filter(({ url }) =>
+      /^\/(\.well-known|api|media|calendar|s|b|metrics|manifest\.webmanifest)(\/|$)/.test(url),
+    )
     .map(nameOf);
   expect([...new Set(found)].sort()).toEqual([...Object.keys(counted), ...read, ...Object.keys(held)].sort());
 });
@@ -132,7 +135,7 @@ test.each(Object.entries(counted))(
     if (!bound) throw new Error("Nothing bounds it");
     const isPage = name.startsWith("GET /s/");
     const [method = "", address = ""] = name.split(" ");
-    const url = address.replace(":token", "guessed").replace(":part", "0");
+    const url = address.replace(/:(token|secret)/, "guessed").replace(":part", "0");
     // A network of its own: some share a limit, and the log tells each network's once.
     const remoteAddress = `203.0.113.${addresses.indexOf(name)}`;
     const ask = async () => {

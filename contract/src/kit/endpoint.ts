@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { Scope } from "./scopes.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -24,6 +25,8 @@ export interface Endpoint {
    * so that whoever finds an open phone cannot take the account.
    */
   needsConfirmation?: true;
+  /** The scope by which an access token may call it. Left out, none may. */
+  scope?: Scope;
   /** The codes that are particular to this call, if there are any; those any call may answer are left out. */
   errors?: readonly ErrorCode[];
 }

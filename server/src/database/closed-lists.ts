@@ -8,6 +8,7 @@ import { challengeStatuses, difficulties, durations, seasons } from "@blessing-j
 import { circleRoles } from "@blessing-jar/contract/circles.ts";
 import { exportStates } from "@blessing-jar/contract/exports.ts";
 import { importStates } from "@blessing-jar/contract/imports.ts";
+import { scopes } from "@blessing-jar/contract/kit/scopes.ts";
 import { mediaPurposes } from "@blessing-jar/contract/media.ts";
 import { connectionStatuses, relationships } from "@blessing-jar/contract/network.ts";
 import { notificationKinds, officialKinds } from "@blessing-jar/contract/notifications.ts";
@@ -26,6 +27,7 @@ const gateways = ["practice", "stripe"] as const;
 /** The columns that hold one of a closed list of words, an array some of it: their checks are made from it. */
 export const closedLists = {
   members: { role: userRoles },
+  access_tokens: { scopes: [...scopes, "calendar"] },
   account_tokens: { purpose: ["password-reset", "email-verification"] },
   circle_members: { role: circleRoles },
   blessings: { visibility: visibilities, trashed_visibility: visibilities },

@@ -24,6 +24,8 @@ export function possibleErrors(endpoint: Endpoint, access: Access): ErrorCode[] 
   const add = (...more: ErrorCode[]) => {
     for (const code of more) codes.add(code);
   };
+  if (endpoint.scope) add("access-token.ended", "access-token.out-of-scope");
+  else add("access-token.not-accepted");
   if (params || query || body) add("request.invalid");
   // An address that is too long, or not percent-encoded as it should be.
   if (params) add("request.malformed", "request.not-found");

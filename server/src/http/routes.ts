@@ -9,6 +9,7 @@ import {
   type ParsedQuery,
   statusesOf,
 } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { Scope } from "@blessing-jar/contract/kit/scopes.ts";
 import { isTabId, tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
@@ -62,12 +63,20 @@ type Handled<E extends Endpoint> = IsIdempotent<E> extends true ? Created<Answer
 type Handling<E extends Endpoint> = AnswerOf<E> extends undefined ? Promise<void> : Promise<Handled<E>>;
 type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Handling<E>;
 
-type FindCaller<V> = (context: Context, request: FastifyRequest) => Promise<V>;
+type FindCaller<V> = (context: Context, request: FastifyRequest, scope?: Scope) => Promise<V>;
 
-/** The viewer of a request, or undefined for a visitor. A write by a foreign site's cookie is refused. */
-export async function viewerOf(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
+/**
+ * The viewer of a request, or undefined for a visitor. A write by a foreign site's cookie is refused, and so is an access token
+ * where no scope is named.
+ */
+export async function viewerOf(
+  context: Context,
+  request: FastifyRequest,
+  scope?: Scope,
+): Promise<Viewer | undefined> {
   const credential = findCredential(request, context.config);
   if (!credential) return undefined;
+  if (credential.isAccessToken) return await viewerOfToken(context, credential.token, scope);
   const viewer = await context.sessions.findViewer(credential.token);
   if (!viewer) return undefined;
   checkOrigin(request, context.config, credential.isCookie);
@@ -75,9 +84,21 @@ export async function viewerOf(context: Context, request: FastifyRequest): Promi
   return isTabId(tab) ? { ...viewer, tab } : viewer;
 }
 
+async function viewerOfToken(context: Context, token: string, scope: Scope | undefined): Promise<Viewer> {
+  if (!scope) throw new Failure("access-token.not-accepted");
+  const opened = await context.openToken(token);
+  if (!opened) throw new Failure("access-token.ended");
+  if (!opened.scopes.includes(scope)) throw new Failure("access-token.out-of-scope");
+  return opened.viewer;
+}
+
 /** @throws Failure session.required for a visitor. */
-export async function requireViewer(context: Context, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOf(context, request);
+export async function requireViewer(
+  context: Context,
+  request: FastifyRequest,
+  scope?: Scope,
+): Promise<Viewer> {
+  const viewer = await viewerOf(context, request, scope);
   if (!viewer) throw new Failure("session.required");
   return viewer;
 }
@@ -122,7 +143,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
 
   /** Notes in `attempted` how far the call came, for the security log. */
   async function run(attempted: Attempted, request: FastifyRequest, reply: FastifyReply) {
-    const viewer = await findCaller(context, request);
+    const viewer = await findCaller(context, request, endpoint.scope);
     attempted.viewer = viewer;
     if (isCounted && viewer) context.countWrite(viewer.id);
     const read = (schema: z.core.$ZodType | undefined, given: unknown) =>

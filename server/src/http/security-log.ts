@@ -114,7 +114,8 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     const { status, code } = failure;
     if (status === 429) return await writeLimit(attempted, failure);
     // A visitor without a session is no attack, a session that is not there may be.
-    const isRefused = status === 403 || (code === "session.required" && attempted.hasCredential);
+    const hasEnded = code === "session.required" || code === "access-token.ended";
+    const isRefused = status === 403 || (hasEnded && attempted.hasCredential);
     if (isRefused) return await writeRefusal(attempted, code);
     if (attempted.event && outcomes.has(status)) await writeEvent(attempted, attempted.event, code);
   }

@@ -1,3 +1,4 @@
+import { accessTokenPrefix } from "@blessing-jar/contract/access-tokens.ts";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "../kit/failure.ts";
@@ -10,6 +11,8 @@ export function sessionCookieName(config: Config): string {
 interface Credential {
   token: string;
   isCookie: boolean;
+  /** A program's, which is taken as a bearer token alone. */
+  isAccessToken?: boolean;
 }
 
 /** The token of a request: the `x-user-id` header, else bearer, else the cookie. */
@@ -17,7 +20,9 @@ export function findCredential(request: FastifyRequest, config: Config): Credent
   const header = request.headers["x-user-id"];
   if (typeof header === "string" && header !== "") return { token: header, isCookie: false };
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (bearer) return { token: bearer, isCookie: false };
+  if (bearer) {
+    return { token: bearer, isCookie: false, isAccessToken: bearer.startsWith(accessTokenPrefix) };
+  }
   const cookie = request.cookies[sessionCookieName(config)];
   return cookie ? { token: cookie, isCookie: true } : undefined;
 }

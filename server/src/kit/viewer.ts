@@ -4,7 +4,10 @@ import type { Owner } from "./turns.ts";
 /** The signed-in person, as every policy and query knows them. */
 export interface Viewer {
   id: string;
+  /** Empty for a program with an access token. */
   sessionId: string;
+  /** Of the access token by which a program acts for the member. */
+  tokenId?: string;
   email: string;
   /** When the address was proven in this account; null while it may be somebody else's. */
   emailVerifiedAt: Date | null;

@@ -49,6 +49,25 @@ export async function useApi(baseUrl: string, token: string) {
   };
 }
 
+/** What a program does with the access token of a member, which may read and write blessings. */
+export async function useToken(baseUrl: string, token: string) {
+  const program = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
+  const before = await program.GET("/api/blessings", { params: { query: { limit: "10" } } });
+  const created = await program.POST("/api/blessings", { body: written });
+  const path = { blessingId: created.data?.blessing.id ?? "" };
+  const read = await program.GET("/api/blessings/{blessingId}", { params: { path } });
+  const circles = await program.GET("/api/circles");
+  const profile = await program.GET("/api/auth/profile");
+  const outOfScope: Code | undefined = circles.error?.code;
+  const notAccepted: Code | undefined = profile.error?.code;
+  return {
+    before: before.data?.blessings.length,
+    read: read.data?.blessing.title,
+    outOfScope,
+    notAccepted,
+  };
+}
+
 export function mistakes(baseUrl: string) {
   const client = createClient<paths>({ baseUrl });
   return [

@@ -48,6 +48,7 @@ interface English {
   shell: typeof import("@blessing-jar/locales/en/shell.json");
   stats: typeof import("@blessing-jar/locales/en/stats.json");
   thanks: typeof import("@blessing-jar/locales/en/thanks.json");
+  tokens: typeof import("@blessing-jar/locales/en/tokens.json");
   tour: typeof import("@blessing-jar/locales/en/tour.json");
   translations: typeof import("@blessing-jar/locales/en/translations.json");
   trash: typeof import("@blessing-jar/locales/en/trash.json");

@@ -7,6 +7,7 @@ import { lockMembers, type Member } from "../../database/members.ts";
 import type { Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { isTokenRunning } from "./access-tokens.queries.ts";
 
 export async function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
   return await db
@@ -91,13 +92,21 @@ export async function lockActiveMember(transaction: Database, id: string): Promi
 }
 
 /**
- * The viewer's own row, which nobody hands over until the transaction ends: what a request of a session that has ended
- * meanwhile would add is not added.
- * @throws Failure session.required
+ * The viewer's own row, which nobody hands over until the transaction ends: what a request of a session, or a token, that has
+ * ended meanwhile would add is not added.
+ * @throws Failure session.required, access-token.ended
  */
-export async function lockOwnMember(transaction: Database, viewer: Pick<Viewer, "id" | "sessionId">) {
+export async function lockOwnMember(
+  transaction: Database,
+  viewer: Pick<Viewer, "id" | "sessionId" | "tokenId">,
+): Promise<Member> {
   await lockMembers(transaction, viewer.id);
-  return await getOwnMember(transaction, viewer);
+  if (!viewer.tokenId) return await getOwnMember(transaction, viewer);
+  const member = await findActiveMember(transaction, viewer.id);
+  if (!member || !(await isTokenRunning(transaction, viewer.tokenId))) {
+    throw new Failure("access-token.ended");
+  }
+  return member;
 }
 
 /** False where the password is another one by now. */

@@ -7,6 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { deleteAccessTokensOf } from "./access-tokens.queries.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import { type ActingMember, actingAs } from "./accounts.presenter.ts";
 import { deviceOf } from "./devices.policy.ts";
@@ -170,11 +171,22 @@ export async function deleteSessionOf(db: Database, memberId: string, id: string
     .executeTakeFirstOrThrow(() => new Failure("session.not-found"));
 }
 
-export async function deleteOtherSessionsOf(db: Database, memberId: string, kept: string): Promise<void> {
-  await db.deleteFrom("sessions").where("member_id", "=", memberId).where("id", "<>", kept).execute();
+/** Ends all else that opens the account without a proof: the other sessions, and what programs hold. */
+export async function deleteOtherSessionsOf(
+  transaction: Database,
+  memberId: string,
+  kept: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("sessions")
+    .where("member_id", "=", memberId)
+    .where("id", "<>", kept)
+    .execute();
+  await deleteAccessTokensOf(transaction, memberId);
 }
 
-/** Ends every session of a member, on all devices. */
-export async function deleteSessionsOf(db: Database, memberId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("member_id", "=", memberId).execute();
+/** Ends every session of a member, on all devices, and what programs hold. */
+export async function deleteSessionsOf(transaction: Database, memberId: string): Promise<void> {
+  await transaction.deleteFrom("sessions").where("member_id", "=", memberId).execute();
+  await deleteAccessTokensOf(transaction, memberId);
 }

@@ -152,4 +152,5 @@ async function replaceRows(
   );
   // Whoever was signed out since, by a lost phone or a stolen password, is not let in again.
   await client.query("delete from sessions");
+  await client.query("delete from access_tokens");
 }

@@ -32,13 +32,13 @@ export function circles(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
   const answer = async (viewer: Viewer, circleId: string) => ({
-    circle: presentCircle(await getCircleOf(db, viewer, circleId)),
+    circle: presentCircle(await getCircleOf(db, viewer, circleId), viewer),
   });
 
   signedIn(contract.listCircles, async ({ viewer, query }) => {
     const { limit = maxPageSize, cursor } = query;
     const after = decodeCursor(cursor, parseCirclePosition);
-    return presentCircles(await listCirclesOf(db, viewer, { after, limit: limit + 1 }), limit);
+    return presentCircles(await listCirclesOf(db, viewer, { after, limit: limit + 1 }), viewer, limit);
   });
 
   signedIn(contract.createCircle, async ({ viewer, body }) => {
@@ -79,14 +79,15 @@ export function circles(app: App, context: Context): void {
   signedIn(contract.removeCircleMember, ({ viewer, params }) => removeFromCircle(db, viewer, params));
 }
 
-function presentCircle(row: CircleRow): contract.Circle {
+function presentCircle(row: CircleRow, { tokenId }: Viewer): contract.Circle {
   const { adminCount: _, sortName: __, ...circle } = row;
-  return { ...circle, can: rightsIn(row) };
+  // The code lets somebody in, which no program may.
+  return { ...circle, inviteCode: tokenId ? "" : row.inviteCode, can: rightsIn(row) };
 }
 
-function presentCircles(rows: CircleRow[], limit: number) {
+function presentCircles(rows: CircleRow[], viewer: Viewer, limit: number) {
   const { page, nextCursor } = pageOf(rows, limit, ({ id, sortName }) => [id, sortName]);
-  return { circles: page.map(presentCircle), nextCursor };
+  return { circles: page.map((row) => presentCircle(row, viewer)), nextCursor };
 }
 
 /** Reads the position that a cursor of `presentCircles` marks. */

@@ -19,6 +19,7 @@ import {
 } from "@blessing-jar/contract/sessions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
+import { lockMembers } from "../../database/members.ts";
 import { routes } from "../../http/routes.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -135,7 +136,13 @@ export function sessions(app: App, context: Context): void {
     if (params.sessionId === viewer.sessionId) leaveNothing(reply, config);
   });
 
-  signedIn(endOtherSessions, ({ viewer }) => deleteOtherSessionsOf(db, viewer.id, viewer.sessionId));
+  signedIn(endOtherSessions, ({ viewer }) =>
+    db.transaction().execute(async (transaction) => {
+      // Race: what another session is about to make, it makes before this or not at all.
+      await lockMembers(transaction, viewer.id);
+      await deleteOtherSessionsOf(transaction, viewer.id, viewer.sessionId);
+    }),
+  );
 }
 
 type Row = Awaited<ReturnType<typeof listSessionsOf>>[number];

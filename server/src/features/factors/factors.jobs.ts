@@ -17,6 +17,8 @@ const kinds = [
   "factors-forgotten",
   "openid-added",
   "openid-removed",
+  "token-added",
+  "calendar-added",
 ] as const;
 
 /** Of a recovery code that was used with how many are left. */

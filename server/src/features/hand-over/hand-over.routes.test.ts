@@ -31,6 +31,8 @@ const allWays = [
   "password",
   "passkey",
   "identity",
+  "token",
+  "calendar",
   "link",
   "picture",
   "push",

@@ -22,6 +22,7 @@ import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
 import { hashToken } from "../../kit/tokens.ts";
+import { aCalendar, anAccessToken, byToken } from "../access-tokens/testing.ts";
 import { password, sendQueuedMails, signIn, tokenIn } from "../accounts/testing.ts";
 import { turnOnFor } from "../factors/testing.ts";
 import { steps } from "../imports/testing.ts";
@@ -58,6 +59,9 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
   await turnOnFor(server, stranger);
   const identity = { issuer: "https://id.example", subject: randomUUID() };
   await insertIdentity(db, stranger.id, identity);
+
+  const accessToken = await anAccessToken(server, stranger);
+  const calendar = await aCalendar(server, stranger);
 
   const params = { blessingId: blessing.id };
   const made = await as().call(createPrivateLink, { params, body: { term: "year" } });
@@ -120,6 +124,8 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
       password: (await signIn(server, { email, password })).code !== "account.wrong-credentials",
       passkey: (await useThePasskey()).status === 200,
       identity: (await findMemberOfIdentity(db, identity)) !== undefined,
+      token: (await byToken(server, accessToken.token)("GET", "/api/blessings")).status === 200,
+      calendar: (await get(calendar)).statusCode === 200,
       link: (await visitor.call(openPrivateLink, { body: { token: linkToken } })).status === 200,
       picture: (await get(pictureUrl)).statusCode === 200,
       push: await isThere(server, sql`select from push_subscriptions where endpoint = ${endpoint}`),

@@ -87,6 +87,20 @@ export async function listMemoriesOfDay(
   return (await query.execute(db)).rows;
 }
 
+/** How many memories each of these days brings a member, of those that bring any. */
+export async function countMemoriesOfDays(
+  db: Database,
+  memberId: string,
+  days: Pick<MorningOfMonth, "day" | "lastDayOfMonth">[],
+): Promise<{ day: string; count: number }[]> {
+  const query = sql<{ day: string; count: number }>`select d.day, count(*)::int as count
+    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ lastDayOfMonth }) => lastDayOfMonth)}::int[])
+      as d (day, last_day)
+    join blessings b on b.owner_id = ${memberId} and ${ofThisDay(sql`d.day`, sql`d.last_day`)} and ${mayBeBroughtUp}
+    group by d.day order by d.day`;
+  return (await query.execute(db)).rows;
+}
+
 // By the index `blessings_memories`: the owner's blessings of the month.
 function ofThisDay(day: RawBuilder<unknown>, lastDay: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`extract(month from b.blessing_date) = extract(month from ${day})

@@ -29,6 +29,7 @@ const wasNeverPaid = sql`created_at < ${daysAgo(donationLimits.waitingDays)}`;
  */
 export const retentions: readonly Retention[] = [
   { table: "sessions", isOver: sql`expires_at < now()` },
+  { table: "access_tokens", isOver: sql`ends_at < now()` },
   { table: "account_tokens", isOver: sql`expires_at < now()` },
   // What was made can be undone for longer than it could be confirmed.
   { table: "email_changes", isOver: sql`coalesce(undo_until, expires_at) < now()` },

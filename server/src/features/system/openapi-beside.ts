@@ -1,17 +1,18 @@
+import { accessTokenPrefix } from "@blessing-jar/contract/access-tokens.ts";
 import { donationEventsPath } from "@blessing-jar/contract/donations.ts";
 import { exportFilePath } from "@blessing-jar/contract/exports.ts";
 import { importPartPath } from "@blessing-jar/contract/imports.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
-import { mediaPath, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
+import { mediaPath, mediaScope, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
 import type { Access } from "../../http/access.ts";
 import { sessionCookieName } from "../../http/session.ts";
 import beside from "./openapi-beside.json" with { type: "json" };
 
-/** The three ways to send a session's token. */
+/** The three ways to send a session's token, and the one of a program's. */
 export function securitySchemes(config: Config) {
   return {
     token: { type: "apiKey", in: "header", name: "x-user-id" },
@@ -22,18 +23,30 @@ export function securitySchemes(config: Config) {
       name: sessionCookieName(config),
       description: "A write by the cookie alone must come from the app's own origin.",
     },
+    accessToken: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: `${accessTokenPrefix}…`,
+      description:
+        "A token that a member made for a program, with its scopes and its end. What names none of its scopes refuses it.",
+    },
   };
 }
 
-type Security = Record<string, never[]>[];
+type Security = Record<string, readonly string[]>[];
 const bySession: Security = [{ token: [] }, { bearer: [] }, { cookie: [] }];
 /** A visitor may call, and a member sees more: the empty requirement stands beside the others. */
 const withOrWithoutSession: Security = [{}, ...bySession];
 
 /** Where what is asked for may be hidden from this caller, an open call takes a session; else it needs none at all. */
-export function securityOf({ errors = [] }: Pick<Endpoint, "errors">, access: Access): Security {
-  if (access !== "open") return bySession;
-  return errors.includes("blessing.not-found") ? withOrWithoutSession : [];
+export function securityOf(
+  { errors = [], scope }: Pick<Endpoint, "errors" | "scope">,
+  access: Access,
+): Security {
+  const byScope = scope ? [{ accessToken: [scope] }] : [];
+  if (access !== "open") return scope ? [...bySession, ...byScope] : bySession;
+  if (errors.includes("blessing.not-found")) return [...withOrWithoutSession, ...byScope];
+  return scope ? [{}, ...byScope] : [];
 }
 
 /** Left out where it is what the whole description says. */
@@ -104,7 +117,7 @@ function operation(operationId: keyof typeof beside, more: Filled = {}) {
 export const besideTheContract = {
   [mediaPath("{mediaId}")]: {
     get: operation("getMedia", {
-      security: withOrWithoutSession,
+      security: [...withOrWithoutSession, { accessToken: [mediaScope] }],
       parameters: getMedia.parameters.map((one) =>
         one.name === "w" ? { ...one, schema: { ...one.schema, enum: renditionWidths } } : one,
       ),

@@ -47,7 +47,8 @@ export function documentationPage(config: Config, accessOf: AccessOf): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title></head>
 <body><main><h1>${name} API</h1>
-<p>Send the token of <a href="#login">login</a> in the header <code>x-user-id</code>, or as a bearer token.
+<p>Send the token of <a href="#login">login</a> in the header <code>x-user-id</code>, or as a bearer token; a program the access token that a member
+made for it in their profile, as a bearer token alone, for the calls of its scopes.
 A failure answers <code>{ error, code, issues? }</code>. Machines read
 <a href="/api/openapi.json">the OpenAPI 3.1 description</a>.</p>${features}</main></body></html>`;
 }

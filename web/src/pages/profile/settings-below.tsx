@@ -1,4 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
+import { AccessTokensRow } from "../../features/access-tokens/access-tokens-row.tsx";
+import { CalendarRow } from "../../features/access-tokens/calendar-row.tsx";
 import { ConfirmFirstRow } from "../../features/accounts/confirm-first-row.tsx";
 import { DonationsSection } from "../../features/donations/donations-section.tsx";
 import { ExportSection } from "../../features/exports/export-section.tsx";
@@ -30,6 +32,8 @@ export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps
         <OpenIdRow mayJoin={viewer.emailVerified} />
         <PasskeysRow mayAdd={viewer.emailVerified} />
         <FactorsRows mayAdd={viewer.emailVerified} />
+        <AccessTokensRow />
+        <CalendarRow />
       </SecuritySection>
       <DonationsSection />
       <PrivacySection>

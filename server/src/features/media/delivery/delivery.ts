@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import { type RenditionWidth, renditionWidths } from "@blessing-jar/contract/media.ts";
+import { mediaScope, type RenditionWidth, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { viewerOf } from "../../../http/routes.ts";
@@ -32,7 +32,7 @@ export async function deliverMedia(
 ): Promise<void> {
   const width = readWidth(request.query.w);
   const isOriginal = readOriginal(request.query.original);
-  const viewer = await viewerOf(context, request);
+  const viewer = await viewerOf(context, request, mediaScope);
   const { mediaId } = request.params;
   const row = isId(mediaId) ? await findVisibleMedia(context.db, viewer, mediaId) : undefined;
   // What was sent is its owner's alone; others see what was made of it.
