@@ -26,6 +26,7 @@ import { SettingsRow, SettingsSection } from "../../ui/settings-section.tsx";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { refetchWaysIn } from "../access-tokens/refetch-ways-in.ts";
 import { CodeStep } from "../factors/code-step.tsx";
 import { useProofForm } from "../factors/use-proof-form.ts";
 import { useOwnOpenId } from "../openid/openid.ts";
@@ -134,6 +135,7 @@ function usePasswordForm(onDone: () => void) {
     onSent: ({ token }) => {
       const { user, signedIn } = useSession.getState();
       if (user) signedIn(user, token);
+      void refetchWaysIn();
       toast("success", t("profile.password.done"), t("profile.password.doneText"));
       onDone();
     },

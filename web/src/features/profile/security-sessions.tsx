@@ -13,6 +13,7 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-section.tsx";
+import { refetchWaysIn } from "../access-tokens/refetch-ways-in.ts";
 
 export function SecuritySessions() {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   });
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSettled: () => refetch({ queryKey: queryKey(listSessions) }),
+    onSettled: refetchWaysIn,
   });
   const device = asked ? deviceWords(asked.device) : "";
 
