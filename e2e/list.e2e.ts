@@ -7,6 +7,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { card } from "./kit/blessing-form.ts";
+import { aCircle, share } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { resize } from "./kit/looks.ts";
@@ -33,15 +34,19 @@ async function aYear(member: Member): Promise<void> {
 
 test("Ruth finds a blessing by words, category, prayer, month and view", async ({
   ruth,
+  noor,
   ruthsPage: page,
 }) => {
   await aYear(ruth);
+  const circle = await aCircle(ruth, { members: [noor] });
+  await share(noor, circle, await keep(noor, { title: "The exam is over", description: "At last" }));
   await page.goto("/dashboard");
   await expect(titles(page)).toHaveCount(5);
   const asked: string[] = [];
   // What comes of itself when the page is idle is no question.
   page.on("request", (request) => {
-    if (!/\/assets\/|\/api\/(live|daily-inspiration)/.test(request.url())) asked.push(request.url());
+    if (!/\/assets\/|\/api\/(live|daily-inspiration|circles\/found)/.test(request.url()))
+      asked.push(request.url());
   });
 
   await test.step("by a word, whatever its accents", async () => {
@@ -60,6 +65,25 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(titles(page)).toHaveCount(5);
+  });
+
+  await test.step("a word that is misspelt leads to the one that was meant, and others have written of it too", async () => {
+    await search(page).fill("exma");
+    await page
+      .getByRole("list", { name: "Perhaps you meant:" })
+      .getByRole("button", { name: "exam" })
+      .click();
+    await expect(search(page)).toHaveValue("exam");
+    await expect(titles(page)).toHaveText(["The exam"]);
+    const others = page.getByRole("list", { name: "In your family circles" });
+    await expect(others.getByRole("listitem")).toContainText(["The exam is over"]);
+    await expectNoBarriers(page, "what others have written of it");
+    await others.getByRole("button").click();
+    await expect(page.getByRole("dialog")).toContainText("At last");
+    await page.keyboard.press("Escape");
+    await search(page).fill("");
+    await expect(titles(page)).toHaveCount(5);
+    asked.length = 0;
   });
 
   await test.step("on a phone a press on the magnifier leaves her in its field, with what is found below", async () => {

@@ -4,10 +4,14 @@ import { person } from "./circles.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id, queryBoolean, text } from "./kit/text.ts";
+import { id, line, queryBoolean, text } from "./kit/text.ts";
 
 export const shareLimits = {
   feedPageSize: 20,
+  /** How many of the last shared are searched, what may be searched for, and how many of what is found are told. */
+  searched: 2000,
+  searchMax: 200,
+  found: 20,
 } as const;
 
 /** A blessing as it stands in a circle. */
@@ -32,6 +36,26 @@ export const listSharedBlessings = endpoint({
   query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
   answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
   errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const findSharedBlessings = endpoint({
+  summary:
+    "What others share with the viewer's circles, of the last 2,000 shared, whose title or description holds these words: how many, and the 20 of the latest blessingDate.",
+  method: "GET",
+  path: "/api/circles/found",
+  query: z.object({ search: line(shareLimits.searchMax) }),
+  answer: z.object({
+    count: z.int(),
+    found: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        blessingDate: z.string(),
+        authorName: z.string(),
+        circleName: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const shareBlessing = endpoint({

@@ -3,6 +3,7 @@ import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts
 import { listCircles, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import {
   approveSharedBlessing,
+  findSharedBlessings,
   listSharedBlessings,
   shareBlessing,
   takeOutSharedBlessing,
@@ -271,5 +272,59 @@ describe("approval", () => {
       code: "circle.not-found",
     });
     expect((await approve(undefined, { circleId, blessingId })).status).toBe(401);
+  });
+});
+
+describe("searching what others share", () => {
+  const find = async (by: Member, search: string) =>
+    (await server.as(by).call(findSharedBlessings, { query: { search } })).answer;
+
+  test("finds words of what one's circles are shown, without regard to case and accents, each once", async () => {
+    const { ruth, noor, eli, circleId } = await aFamily();
+    const other = await server.aCircle([ruth, noor]);
+    const described = { ...writing, title: "Sunday", description: "Élise brought FIGS" };
+    const { id } = await server.aBlessing(noor, described);
+    for (const each of [circleId, other.id]) await share(noor, { circleId: each, blessingId: id });
+    await server.aBlessing(noor, writing);
+    expect(await find(ruth, "elise brought figs")).toEqual({
+      count: 1,
+      found: [
+        {
+          id,
+          title: "Sunday",
+          blessingDate: "2026-03-01",
+          authorName: noor.fullName,
+          circleName: expect.any(String),
+        },
+      ],
+    });
+    // One's own are in one's own jar, what is not shared is nobody's business, and a sign alone is nothing.
+    for (const [who, search] of [
+      [noor, "figs"],
+      [eli, "figs"],
+      [ruth, "ripe"],
+      [ruth, "'"],
+      [ruth, "%"],
+    ] as const)
+      expect(await find(who, search)).toEqual({ count: 0, found: [] });
+    for (const each of [circleId, other.id]) await leave(noor, each);
+    expect((await find(ruth, "figs")).count).toBe(0);
+  });
+
+  test("where shares need approval it finds what is approved, and not what an edit would make of it", async () => {
+    const { ruth, noor, eli } = await aFamily();
+    const { id: circleId } = await server.aCircle([ruth, noor, eli], { requiresApproval: true });
+    const { id: blessingId } = await server.aBlessing(noor, writing);
+    await share(noor, { circleId, blessingId });
+    expect((await find(eli, "figs")).count).toBe(0);
+    await approve(ruth, { circleId, blessingId });
+    expect((await find(eli, "figs")).count).toBe(1);
+    await server.as(noor).call(updateBlessing, {
+      params: { blessingId },
+      body: { ...writing, title: "The plums were ripe", visibility: "group", circles: [circleId] },
+    });
+    expect((await find(eli, "figs")).count).toBe(1);
+    expect((await find(eli, "plums")).count).toBe(0);
+    expect((await find(ruth, "plums")).count).toBe(1);
   });
 });

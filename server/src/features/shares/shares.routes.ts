@@ -7,6 +7,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
+import { findShared } from "./found.queries.ts";
 import { approve, canTakeOut, decline, share, takeOut } from "./shares.actions.ts";
 import { listSharedIn, type SharedRow, updateFamilyOpened } from "./shares.queries.ts";
 
@@ -25,6 +26,8 @@ export function shares(app: App, context: Context): void {
     const sharedBlessings = page.map((row) => withSharing(row, viewer));
     return jsonOf(contract.listSharedBlessings, { sharedBlessings, nextCursor });
   });
+
+  signedIn(contract.findSharedBlessings, ({ viewer, query }) => findShared(db, viewer, query.search));
 
   signedIn(contract.shareBlessing, async ({ viewer, body }) => {
     return presentShared(await share(db, viewer, body), viewer);

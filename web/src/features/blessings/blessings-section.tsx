@@ -38,7 +38,7 @@ interface BlessingsSectionProps {
   counts: Record<string, number> | undefined;
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
-  onOpen: (blessing: Blessing) => void;
+  onOpen: (blessing: Pick<Blessing, "id">) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
   onWriteFor: (day: string) => void;
@@ -52,8 +52,12 @@ interface BlessingsSectionProps {
 const ListView = later(async () => ({ default: (await import("./list-view.tsx")).ListView }));
 const TimelineView = later(async () => ({ default: (await import("./timeline-view.tsx")).TimelineView }));
 const CalendarView = later(async () => ({ default: (await import("./calendar-view.tsx")).CalendarView }));
+const NearWords = later(async () => ({ default: (await import("./search-help.tsx")).NearWords }));
+const FoundInCircles = later(async () => ({ default: (await import("./search-help.tsx")).FoundInCircles }));
 const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
+/** With so few of one's own, what others have written of it is in view below them. */
+const few = 6;
 const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
@@ -88,7 +92,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
   const left = useMemo(() => (found === blessings ? undefined : countByCategory(found)), [found, blessings]);
   const people = useMemo(() => peopleIn(blessings), [blessings]);
-  const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
+  const isSearching = wanted.trim() !== "";
+  const isNarrowed = isSearching || countFilters(filters) > 0;
   const ask = useSearchAsked(search !== "" || filters.prayer !== "all");
 
   usePreload(ListView, TimelineView, CalendarView);
@@ -117,7 +122,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const parts = {
     blessings: shown,
     label: t("blessings.list.title"),
-    isSearching: wanted.trim() !== "",
+    isSearching,
     onOpen,
     onShare,
     labelOf,
@@ -188,6 +193,15 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           />
         </div>
       )}
+      <PartWhenNeeded isNeeded={hasList && isSearching && shown.length === 0} isQuiet>
+        {isSearching && shown.length === 0 ? (
+          <NearWords
+            blessings={filterBlessings(blessings, "", filters)}
+            search={wanted}
+            onSearch={setSearch}
+          />
+        ) : null}
+      </PartWhenNeeded>
       {waiting}
       <div className={cx("mt-6 max-sm:mt-3", !isBare && "min-h-96")}>
         {isPending ? (
@@ -203,6 +217,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <NothingHere
             isEmptyJar={blessings.length === 0}
             isNarrowed={isNarrowed}
+            isSearching={isSearching}
             onAdd={onAdd}
             onClear={handleClear}
           />
@@ -223,6 +238,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             </SearchedFor>
           </PartWhenNeeded>
         )}
+        <PartWhenNeeded isNeeded={hasList && isSearching && shown.length <= few} isQuiet>
+          {isSearching && shown.length <= few ? <FoundInCircles search={wanted} onOpen={onOpen} /> : null}
+        </PartWhenNeeded>
       </div>
     </section>
   );

@@ -7,11 +7,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 interface NothingHereProps {
   isEmptyJar: boolean;
   isNarrowed: boolean;
+  /** Then what else may help stands around it, and wants to be seen. */
+  isSearching: boolean;
   onAdd: () => void;
   onClear: () => void;
 }
 
-export function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingHereProps) {
+export function NothingHere({ isEmptyJar, isNarrowed, isSearching, onAdd, onClear }: NothingHereProps) {
   const { t } = useTranslation();
   // The jar that waits stands at the head of the page.
   if (isEmptyJar && !isNarrowed) {
@@ -25,7 +27,7 @@ export function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingH
   return (
     <EmptyState
       level={3}
-      illustration={<EmptyJar />}
+      illustration={isSearching ? null : <EmptyJar />}
       title={t("blessings.empty.found")}
       description={t(isEmptyJar ? "blessings.empty.start" : "blessings.empty.adjust")}
       action={

@@ -24,7 +24,7 @@ interface DashboardListProps {
   total: number | undefined;
   /** What stands above has not taken its place yet. */
   isHeadWaiting: boolean;
-  onOpen: (blessing: Blessing) => void;
+  onOpen: (blessing: Pick<Blessing, "id">) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
   onWriteFor: (day: string) => void;

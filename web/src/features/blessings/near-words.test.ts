@@ -1,0 +1,33 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { expect, test } from "vitest";
+import { nearSearches } from "./near-words.ts";
+
+const jar = (...titles: string[]) =>
+  titles.map((title) => ({ title, description: "", category: "Faith" }) as Blessing);
+
+const near = (search: string, ...titles: string[]) => nearSearches(jar(...titles), search);
+
+test("a slip of the finger finds the word that was meant, as it is written", () => {
+  const titles = ["A prayer was answered", "Two loaves and a loaf", "Grand-mère Élise est là"];
+  expect(near("answerd", ...titles)).toEqual(["answered"]);
+  expect(near("loafs", ...titles)).toContain("loaf");
+  expect(near("elsie", ...titles)).toEqual(["Élise"]);
+  expect(near("anwse", ...titles)).toEqual(["answered"]);
+  expect(near("خبذ", "خبز ساخن")).toEqual(["خبز"]);
+});
+
+test("of several words those that are there stay", () => {
+  expect(near("answerd prayer", "An answered prayer")).toEqual(["answered prayer"]);
+  expect(near("answerd praier", "An answered prayer")).toEqual(["answered prayer"]);
+});
+
+test("nothing is offered that finds nothing, nor for what is no slip", () => {
+  expect(near("answerd tea", "An answered prayer", "Tea")).toEqual([]);
+  expect(near("xy", "xz")).toEqual([]);
+  expect(near("window", "winter", "answered")).toEqual([]);
+  expect(near("Tea", "Tea")).toEqual([]);
+});
+
+test("the nearest comes first, then the most frequent", () => {
+  expect(near("bred", "bread", "breed breed")).toEqual(["breed", "bread"]);
+});
