@@ -97,7 +97,21 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await expect(pages).toHaveCount(6);
     await expect
       .poll(() => pages.last().evaluate((image: HTMLImageElement) => image.naturalHeight))
-      .toBe(540);
+      .toBe(1080);
+    await test.step("She turns its pages in full, two at once, by keys and buttons, and Back closes them alone", async () => {
+      await dialog(page).getByRole("button", { name: "Leaf through it" }).click();
+      const reader = page.getByRole("dialog", { name: "How it begins" });
+      await expect(reader.getByRole("img", { name: "Page 1" })).toBeVisible();
+      await expectNoBarriers(page, "a book in full");
+      await expect(reader.getByRole("button", { name: "Previous page" })).toBeDisabled();
+      await page.keyboard.press("ArrowRight");
+      await expect(reader.getByRole("img")).toHaveCount(2);
+      await reader.getByRole("button", { name: "Next page" }).click();
+      await expect(reader.getByRole("img", { name: "Page 5" })).toBeVisible();
+      await page.goBack();
+      await expect(reader).toBeHidden();
+      await expect(make(page)).toBeVisible();
+    });
     const book = await downloaded(page);
     await expectToast(page, "It is ready");
     expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
@@ -127,7 +141,9 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
   });
 
   await test.step("A celebration has its cover, its words, a page for each blessing, and its figures", async () => {
-    const blessingIds = [await keep(ruth, { title: "Gate" }), await keep(ruth)].map(({ id }) => id);
+    const media = await uploadAll(ruth, [aVoiceNote()]);
+    const gate = await keep(ruth, { title: "Gate", category: "Nature", ...media });
+    const blessingIds = [gate, await keep(ruth)].map(({ id }) => id);
     const colours = { backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
     const settings = { customMessage: "For Grandma", includeStats: true, ...colours };
     const body = {
@@ -151,6 +167,11 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
     for (const colour of Object.values(colours)) expect(kept.isFilledWith(colour)).toBe(true);
     expect(kept.embedded).toBe(kept.described);
+    const params = { blessingId: gate.id };
+    expect((await call(ruth, listPrivateLinks, { params })).privateLinks).toEqual([]);
+    await keepsake.getByRole("switch", { name: "Codes for videos and voices" }).check();
+    await downloaded(page, keepsake.getByRole("button", { name: "Export PDF" }));
+    expect((await call(ruth, listPrivateLinks, { params })).privateLinks).toHaveLength(1);
   });
 
   await test.step("A year without blessings says so, a book may be given up, one that fails says so", async () => {
@@ -179,7 +200,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await dialog(page).getByRole("combobox", { name: "Whose year?" }).selectOption(circle.name);
     const book = await downloaded(page);
     expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
-    expect(book.pages).toBe(5);
+    // One blessing alone has no figures.
+    expect(book.pages).toBe(4);
     expect(book.letters).not.toContain("X");
   });
 });

@@ -10,6 +10,7 @@ const wordless: Record<string, string> = {
   "web/src/features/blessings/blessing-sheet.tsx": "arrows outside of fields",
   "web/src/features/blessings/days-of-month.tsx": "days",
   "web/src/features/celebrations/slideshow.tsx": "slides",
+  "web/src/features/keepsake/book-reader.tsx": "pages",
   "web/src/features/media/lightbox.tsx": "pictures",
   "web/src/features/media/voice-player.tsx": "a slider",
   "web/src/features/network/network-graph.tsx": "a picture of people",

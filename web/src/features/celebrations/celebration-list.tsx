@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
+import { wholeNames } from "../../ui/whole-names.ts";
 import {
   CelebrationFacts,
   CelebrationMenu,
@@ -146,7 +147,10 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
             {near ? <span aria-hidden="true">·</span> : null}
             <time dateTime={event.eventDate}>{day}</time>
           </p>
-          <h3 className="font-display text-title text-balance wrap-anywhere text-current sm:text-[2.75rem]">
+          <h3
+            style={wholeNames(event.name)}
+            className="font-display text-title text-balance wrap-anywhere text-current sm:text-[2.75rem]"
+          >
             <bdi>{event.name}</bdi>
           </h3>
           <CelebrationFacts event={event} className="text-ui" />
@@ -190,7 +194,11 @@ function CelebrationCard({ event, onAction }: CelebrationItemProps) {
               {near ? <span>{`${near} · `}</span> : null}
               <time dateTime={event.eventDate}>{day}</time>
             </p>
-            <h3 id={titleId} className="font-display text-heading text-balance wrap-anywhere text-ink">
+            <h3
+              id={titleId}
+              style={wholeNames(event.name)}
+              className="font-display text-heading text-balance wrap-anywhere text-ink"
+            >
               <bdi>{event.name}</bdi>
             </h3>
           </div>

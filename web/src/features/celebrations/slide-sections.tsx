@@ -3,6 +3,7 @@ import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { wholeNames } from "../../ui/whole-names.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { figuresOf, mediaOfBlessing, pictureAt } from "./slides.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
@@ -19,7 +20,11 @@ export function SlideCover({ event, blessings }: { event: Celebration; blessings
         {" · "}
         <time dateTime={eventDate}>{formatDay(eventDate, language)}</time>
       </p>
-      <h2 dir="auto" className="font-display text-hero text-balance wrap-anywhere text-current">
+      <h2
+        dir="auto"
+        style={wholeNames(name)}
+        className="font-display text-hero text-balance wrap-anywhere text-current [font-size:min(var(--text-hero),calc((100vw-4.5rem)/var(--letters,1)))]"
+      >
         {name}
       </h2>
       {description ? (
@@ -52,43 +57,41 @@ function emptyKey({ can, missingCount }: Celebration) {
   return missingCount > 0 ? "allGone" : "noneChosen";
 }
 
-const named = ["blessings", "answeredPrayers", "reactions", "comments", "people"] as const;
-
 export function SlideStats({ blessings }: { blessings: Blessing[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
-  const figures = figuresOf(blessings);
-  const most = figures.categories[0]?.count ?? 1;
+  const { told, categories } = figuresOf(blessings);
+  const most = categories[0]?.count ?? 1;
   return (
     <section className="grid w-full max-w-[56rem] gap-10 low:gap-5">
       <h2 className="font-display text-title text-current">{t("celebrations.show.stats")}</h2>
-      <dl className="grid grid-cols-2 gap-x-8 border-y border-current/25 sm:flex sm:flex-wrap sm:justify-between">
-        {named.map((name) => (
+      <dl className="grid grid-cols-2 gap-x-8 border-y border-current/25 sm:flex sm:flex-wrap sm:gap-x-16">
+        {told.map(({ name, count }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-0.5 py-5">
-            <dt className="text-meta opacity-85">
-              {t(`celebrations.show.figures.${name}`, { count: figures[name] })}
-            </dt>
+            <dt className="text-meta opacity-85">{t(`celebrations.show.figures.${name}`, { count })}</dt>
             <dd className="font-display text-[2.5rem] leading-none tabular-nums sm:text-[3rem]">
-              {formatNumber(figures[name], language)}
+              {formatNumber(count, language)}
             </dd>
           </div>
         ))}
       </dl>
-      <ul aria-label={t("celebrations.show.byCategory")} className="grid gap-3">
-        {figures.categories.slice(0, shownCategories).map(({ category, count }) => (
-          <li key={category} className="grid grid-cols-[9rem_1fr_2rem] items-center gap-4 text-ui">
-            <span className="truncate">{labelOf(category)}</span>
-            <span aria-hidden="true" className="h-1.5 rounded-full bg-current/15">
-              <span
-                className="block h-full rounded-full bg-current/70"
-                style={{ inlineSize: `${(100 * count) / most}%` }}
-              />
-            </span>
-            <span className="text-end tabular-nums">{formatNumber(count, language)}</span>
-          </li>
-        ))}
-      </ul>
+      {categories.length > 0 ? (
+        <ul aria-label={t("celebrations.show.byCategory")} className="grid gap-3">
+          {categories.slice(0, shownCategories).map(({ category, count }) => (
+            <li key={category} className="grid grid-cols-[9rem_1fr_2rem] items-center gap-4 text-ui">
+              <span className="truncate">{labelOf(category)}</span>
+              <span aria-hidden="true" className="h-1.5 rounded-full bg-current/15">
+                <span
+                  className="block h-full rounded-full bg-current/70"
+                  style={{ inlineSize: `${(100 * count) / most}%` }}
+                />
+              </span>
+              <span className="text-end tabular-nums">{formatNumber(count, language)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

@@ -19,7 +19,7 @@ const withSettings = (includeTimeline: boolean, includeStats: boolean) =>
   ({ settings: { includeTimeline, includeStats } }) as Parameters<typeof slidesOf>[0];
 
 test("a cover, a slide for each blessing, then the sections that are wanted", () => {
-  const blessings = [aBlessing({ id: "1" }), aBlessing({ id: "2" })];
+  const blessings = [aBlessing({ id: "1" }), aBlessing({ id: "2", commentsCount: 1 })];
   const kinds = (...wanted: [boolean, boolean]) =>
     slidesOf(withSettings(...wanted), blessings).map(({ kind }) => kind);
   expect(kinds(true, true)).toEqual(["cover", "blessing", "blessing", "timeline", "stats"]);
@@ -85,14 +85,22 @@ test("the figures are those of what is shown", () => {
     aBlessing({ category: "Health" }),
   ];
   expect(figuresOf(blessings)).toEqual({
-    blessings: 3,
-    answeredPrayers: 1,
-    reactions: 2,
-    comments: 3,
-    people: 2,
+    told: [
+      { name: "blessings", count: 3 },
+      { name: "answeredPrayers", count: 1 },
+      { name: "reactions", count: 2 },
+      { name: "comments", count: 3 },
+      { name: "people", count: 2 },
+    ],
     categories: [
       { category: "Family", count: 2 },
       { category: "Health", count: 1 },
     ],
   });
+});
+
+test("noughts are not told, and a slide that would hold nothing else is not shown", () => {
+  const blessings = [aBlessing({}), aBlessing({})];
+  expect(figuresOf(blessings)).toEqual({ told: [{ name: "blessings", count: 2 }], categories: [] });
+  expect(slidesOf(withSettings(false, true), blessings).map(({ kind }) => kind)).not.toContain("stats");
 });

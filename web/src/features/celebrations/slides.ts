@@ -1,5 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { comparedBars } from "../keepsake/counts.ts";
 import { isHeard, isSeen, type Medium, mediaOf } from "../media/media-list.ts";
 import { mediaOf as listsOf } from "../media/media-of.ts";
 
@@ -25,7 +26,7 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
     { kind: "cover", key: "cover" },
     ...blessings.flatMap(slidesOfBlessing),
     ...(settings.includeTimeline && hasMore ? [{ kind: "timeline", key: "timeline" } as const] : []),
-    ...(settings.includeStats && hasMore ? [{ kind: "stats", key: "stats" } as const] : []),
+    ...(settings.includeStats && hasFigures(blessings) ? [{ kind: "stats", key: "stats" } as const] : []),
   ];
 }
 
@@ -64,12 +65,11 @@ export const pictureOn = (slide: Slide | undefined): string | undefined =>
 
 export const pictureAt = (url: string, width: 320 | 640 | 1280) => `${url}?w=${width}`;
 
+const figureNames = ["blessings", "answeredPrayers", "reactions", "comments", "people"] as const;
+
 interface Figures {
-  blessings: number;
-  answeredPrayers: number;
-  reactions: number;
-  comments: number;
-  people: number;
+  /** Those that tell something: nought does not, nor does one person. */
+  told: { name: (typeof figureNames)[number]; count: number }[];
   categories: { category: string; count: number }[];
 }
 
@@ -80,12 +80,23 @@ export function figuresOf(blessings: Blessing[]): Figures {
   const categories = [...counts]
     .map(([category, count]) => ({ category, count }))
     .sort((one, other) => other.count - one.count || one.category.localeCompare(other.category));
-  return {
+  const figures = {
     blessings: blessings.length,
     answeredPrayers: sum(({ isAnsweredPrayer }) => Number(isAnsweredPrayer)),
     reactions: sum(({ reactionsCount }) => reactionsCount),
     comments: sum(({ commentsCount }) => commentsCount),
     people: new Set(blessings.map(({ userId }) => userId)).size,
-    categories,
   };
+  return {
+    told: figureNames
+      .map((name) => ({ name, count: figures[name] }))
+      .filter(({ name, count }) => count > (name === "people" ? 1 : 0)),
+    categories: comparedBars(categories),
+  };
+}
+
+/** How many blessings there are is seen as they pass. */
+function hasFigures(blessings: Blessing[]): boolean {
+  const { told, categories } = figuresOf(blessings);
+  return told.length > 1 || categories.length > 0;
 }

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
+import { useOpenPicture } from "../media/use-open-picture.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 import { printApart } from "./making.tsx";
 
@@ -36,31 +40,52 @@ export function useBookPreview({ of, format, read }: Wanted): PreviewPages {
   return { pages: data ?? [], isDrawing: isFetching };
 }
 
+const BookReader = later(() => import("./book-reader.tsx"));
+
 const pagesExpected = 4;
 
 /** How the book begins; nothing where that cannot be shown. */
 export function BookPreview({ pages, isDrawing }: PreviewPages) {
   const { t } = useTranslation();
+  const [openUrl, open] = useOpenPicture();
+  usePreload(BookReader);
   if (pages.length === 0 && !isDrawing) return null;
   return (
     <figure aria-busy={isDrawing} className="min-w-0">
       <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
-      <div tabIndex={0} className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
+      <div className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
         {pages.length > 0
           ? pages.map((page, index) => (
-              <img
+              <button
                 key={page}
-                src={page}
-                alt={t("keepsake.yearBook.previewPage", { page: index + 1 })}
-                className="h-56 w-auto rounded-sm shadow-paper ring-1 ring-line"
-              />
+                type="button"
+                onClick={() => open(page)}
+                className="shrink-0 cursor-zoom-in rounded-sm focus-visible:-outline-offset-2"
+              >
+                <img
+                  src={page}
+                  alt={t("keepsake.yearBook.previewPage", { page: index + 1 })}
+                  className="h-56 w-auto rounded-sm shadow-paper ring-1 ring-line"
+                />
+              </button>
             ))
           : Array.from({ length: pagesExpected }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: all the same
               <Skeleton key={index} className="h-56 w-40 shrink-0 rounded-sm" />
             ))}
       </div>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<BookOpen />}
+        disabled={pages.length === 0}
+        onClick={() => open(pages[0])}
+      >
+        {t("keepsake.yearBook.leaf")}
+      </Button>
+      <PartWhenNeeded isNeeded={openUrl !== undefined}>
+        <BookReader pages={pages} openUrl={openUrl} onChange={open} />
+      </PartWhenNeeded>
     </figure>
   );
 }

@@ -1,11 +1,16 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Celebration, getCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { endpointQuery } from "../../api/queries.ts";
+import { useSession } from "../../api/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { BookPreview, useBookPreview } from "./book-preview.tsx";
+import { CodesSwitch, codeFor, mayHaveCode } from "./codes.tsx";
 import { fileNameOf } from "./file-name.ts";
 import type { KeepsakeContent } from "./keepsake-content.ts";
 import { MakingProgress, useMaking } from "./making.tsx";
@@ -22,10 +27,14 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
   const { celebrationId, isOpen, onClose } = props;
   const { t } = useTranslation();
   const { progress, start, cancel } = useMaking();
+  const memberId = useSession((session) => session.user?.id);
+  const params = { celebrationId };
+  const shown = useQuery(endpointQuery(getCelebration, { params })).data?.blessings ?? [];
+  const [hasCodes, setHasCodes] = useState(false);
   const contentOf = useCelebrationContent();
-  const read = async (signal: AbortSignal) => {
-    const { event, blessings } = await call(getCelebration, { params: { celebrationId }, signal });
-    return contentOf(event, blessings, signal);
+  const read = async (signal: AbortSignal, codesOf?: string) => {
+    const { event, blessings } = await call(getCelebration, { params, signal });
+    return contentOf(event, blessings, { codesOf, signal });
   };
   const pages = useBookPreview({ of: [celebrationId], format: "a4", read });
   const handleClose = () => {
@@ -36,7 +45,7 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
     start({
       format: "a4",
       read: async ({ signal }) => {
-        const content = await read(signal);
+        const content = await read(signal, hasCodes ? memberId : undefined);
         return { content, fileName: fileNameOf(content.title, content.subtitle) };
       },
     });
@@ -60,6 +69,9 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
     >
       <div className="grid gap-6">
         <BookPreview {...pages} />
+        {shown.some((blessing) => mayHaveCode(blessing, memberId)) ? (
+          <CodesSwitch isOn={hasCodes} onChange={setHasCodes} isDisabled={progress !== undefined} />
+        ) : null}
         {progress === undefined ? null : <MakingProgress progress={progress} onCancel={cancel} />}
       </div>
     </Dialog>
@@ -71,13 +83,16 @@ function useCelebrationContent() {
   return async (
     { name, description, eventDate, settings }: Celebration,
     blessings: Blessing[],
-    signal: AbortSignal,
+    { codesOf, signal }: { codesOf: string | undefined; signal: AbortSignal },
   ): Promise<KeepsakeContent> => {
     const { language } = print;
-    const kept = (await withVerseWords(blessings, { language, signal })).map((blessing) => ({
-      ...blessing,
-      comments: [],
-    }));
+    const kept = await Promise.all(
+      (await withVerseWords(blessings, { language, signal })).map(async (blessing) => ({
+        ...blessing,
+        comments: [],
+        code: await codeFor(blessing, { codesOf, signal }),
+      })),
+    );
     return {
       language,
       title: name,

@@ -1,7 +1,7 @@
 import keepsake from "@blessing-jar/locales/en/keepsake.json";
 import { expect, test } from "vitest";
 import { addTexts, i18n } from "../../language/i18n.ts";
-import { countsOf, printedFigures } from "./counts.ts";
+import { comparedBars, countsOf, printedFigures } from "./counts.ts";
 
 const aBlessing = (blessingDate: string, more = {}) => ({
   blessingDate,
@@ -34,14 +34,23 @@ test("the commonest category comes first", () => {
   expect(categories.map(({ name }) => name)).toEqual(["Work", "Faith", "Family"]);
 });
 
-test("A book of one blessing with one photo counts one of each, not one photos", async () => {
+test("A book of one blessing with one photo counts one of each, not one photos, and no noughts", async () => {
   addTexts("en", { keepsake });
   await i18n.changeLanguage("en");
-  const figures = { blessings: 1, days: 1, answered: 0, pictures: 1 };
-  expect(printedFigures({ figures }, { t: i18n.t, language: "en" })).toEqual([
+  const print = (figures: ReturnType<typeof countsOf>["figures"]) =>
+    printedFigures({ figures }, { t: i18n.t, language: "en" });
+  expect(print({ blessings: 1, days: 1, answered: 0, pictures: 1 })).toEqual([
     { value: "1", label: "Blessing" },
-    { value: "1", label: "Day with a blessing" },
-    { value: "0", label: "Answered prayers" },
     { value: "1", label: "Photo" },
   ]);
+  expect(print({ blessings: 3, days: 2, answered: 1, pictures: 0 }).map(({ label }) => label)).toEqual([
+    "Blessings",
+    "Days with a blessing",
+    "Answered prayer",
+  ]);
+});
+
+test("Bars without a length are not printed, nor one alone", () => {
+  expect(comparedBars([{ count: 2 }, { count: 0 }, { count: 1 }])).toEqual([{ count: 2 }, { count: 1 }]);
+  expect(comparedBars([{ count: 2 }, { count: 0 }])).toEqual([]);
 });

@@ -44,13 +44,21 @@ function countBy(values: readonly string[]): Map<string, number> {
 
 const names = ["blessings", "days", "answered", "pictures"] as const;
 
-/** Each figure over its word, which agrees with it. */
+/** Each figure over its word, which agrees with it: those that tell something. Nought does not, nor do as many days as blessings. */
 export function printedFigures(
   { figures }: Pick<ReturnType<typeof countsOf>, "figures">,
   { t, language }: { t: TFunction; language: LanguageCode },
 ) {
-  return names.map((name) => ({
-    value: formatNumber(figures[name], language),
-    label: t(`keepsake.print.${name}`, { count: figures[name] }),
-  }));
+  return names
+    .filter((name) => figures[name] > 0 && (name !== "days" || figures.days < figures.blessings))
+    .map((name) => ({
+      value: formatNumber(figures[name], language),
+      label: t(`keepsake.print.${name}`, { count: figures[name] }),
+    }));
+}
+
+/** Bars that compare: those that have a length, where there are several. */
+export function comparedBars<B extends { count: number }>(bars: readonly B[]): B[] {
+  const told = bars.filter(({ count }) => count > 0);
+  return told.length > 1 ? told : [];
 }

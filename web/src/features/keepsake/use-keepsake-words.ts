@@ -8,7 +8,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { isReference, wordsAt } from "../blessings/verse-reference.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
-import { countsOf, printedFigures } from "./counts.ts";
+import { comparedBars, countsOf, printedFigures } from "./counts.ts";
 import type {
   KeepsakeBlessing,
   KeepsakeChapter,
@@ -120,16 +120,20 @@ export function useKeepsakeWords() {
       const { figures, categories, months } = countsOf(blessings);
       const barOf = (label: string, count: number) => ({ label, count, value: number(count) });
       const ofMonths = months.map(({ month, count }) => barOf(formatMonthName(month, language), count));
+      const ofCategories = categories
+        .slice(0, mostCategories)
+        .map(({ name, count }) => barOf(labelOf(name), count));
+      const bars = [
+        ...(isOfAYear ? [{ title: t("keepsake.print.byMonth"), bars: comparedBars(ofMonths) }] : []),
+        { title: t("keepsake.print.byCategory"), bars: comparedBars(ofCategories) },
+      ].filter((group) => group.bars.length > 0);
+      const printed = printedFigures({ figures }, { t, language });
+      // How many there are is seen in the book itself.
+      if (printed.length < 2 && bars.length === 0) return undefined;
       return {
         title: t(isOfAYear ? "keepsake.print.yearInFigures" : "keepsake.print.inFigures"),
-        figures: printedFigures({ figures }, { t, language }),
-        bars: [
-          ...(isOfAYear ? [{ title: t("keepsake.print.byMonth"), bars: ofMonths }] : []),
-          {
-            title: t("keepsake.print.byCategory"),
-            bars: categories.slice(0, mostCategories).map(({ name, count }) => barOf(labelOf(name), count)),
-          },
-        ],
+        figures: printed,
+        bars,
       };
     },
   };

@@ -66,7 +66,7 @@ export async function printKeepsake(
 }
 
 /** What is shown before the book is made: so many chapters, so many blessings of each, and how sharp their pictures are. */
-const shown = { chapters: 2, blessings: 2, dotsPerInch: 90 };
+const shown = { chapters: 2, blessings: 2, dotsPerInch: 130 };
 
 /** How it begins, as pictures: the very pages that are printed. */
 export async function previewKeepsake(

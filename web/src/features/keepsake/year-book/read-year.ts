@@ -2,9 +2,9 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
 import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
+import { codeFor } from "../codes.tsx";
 import { type BlessingToKeep, withVerseWords } from "../use-keepsake-words.ts";
 
 export interface Reading {
@@ -30,7 +30,7 @@ export async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
   for (const blessing of blessings) {
     const isAsked = hasComments && blessing.commentsCount > 0;
     const comments = isAsked ? await commentsOn(blessing, signal) : [];
-    const code = blessing.userId === codesOf && isPlayed(blessing) ? await codeOf(blessing, signal) : "";
+    const code = await codeFor(blessing, { codesOf, signal });
     kept.push({ ...blessing, comments, code });
     onProgress(kept.length / blessings.length);
   }
@@ -50,20 +50,6 @@ async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessin
     cursor = page.nextCursor;
   } while (cursor);
   return blessings;
-}
-
-const isPlayed = ({ mediaTypes }: Blessing) => mediaTypes.some((type) => /^(video|audio)\//.test(type));
-
-/** The link of the last book, or another; none where the blessing has as many links as it may, or none that can be read again. */
-async function codeOf({ id }: Blessing, signal: AbortSignal): Promise<string> {
-  const body = { term: "book" as const, idempotencyKey: id };
-  try {
-    const made = await call(createPrivateLink, { params: { blessingId: id }, body, signal });
-    return made.privateLink.url ?? "";
-  } catch (error) {
-    if (error instanceof ApiError && [404, 409].includes(error.status)) return "";
-    throw error;
-  }
 }
 
 /** Thread by thread as they were said, first to last. Of a blessing that was hidden meanwhile, none. */

@@ -13,6 +13,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { allCirclesQuery } from "../../circles/use-circles.ts";
 import { BookPreview, useBookPreview } from "../book-preview.tsx";
+import { CodesSwitch } from "../codes.tsx";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import { MakingProgress, useMaking } from "../making.tsx";
@@ -81,12 +82,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
             checked={hasComments}
             onCheckedChange={(next) => choose({ hasComments: next })}
           />
-          <Switch
-            label={t("keepsake.yearBook.codes")}
-            description={t("keepsake.yearBook.codesText")}
-            checked={hasCodes}
-            onCheckedChange={(next) => choose({ hasCodes: next })}
-          />
+          <CodesSwitch isOn={hasCodes} onChange={(next) => choose({ hasCodes: next })} />
         </fieldset>
         {making.progress === undefined ? (
           <FieldError>{why}</FieldError>
@@ -110,7 +106,6 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
     circleId: ownYear,
     format: "a5" as KeepsakeFormat,
     hasComments: true,
-    // A code is a private link: nobody makes one without wanting it.
     hasCodes: false,
   });
   const year = String(choice.year).padStart(4, "0");

@@ -7,8 +7,8 @@ import type { Face } from "../text/faces.ts";
 import type { SetLine } from "../text/set-line.ts";
 import type { TextStyle } from "../text/text-style.ts";
 
-/** Of a page, in pixels: sharp on a phone at a third of it. */
-const pageHeight = 540;
+/** Of a page, in pixels: read in full on a screen. */
+const pageHeight = 1080;
 
 /** Draws on canvases what a printer would write into its file: the same paths, letters and pictures in the same places. */
 export function canvasPress(device: DeviceText) {
