@@ -12,7 +12,7 @@ import { useLanguage } from "../language/use-language.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
-import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 
 export function askAhead(): void {
@@ -47,17 +47,17 @@ export function MemoriesPage() {
 
   return (
     <PageShell className="grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8">
-      <SectionHeading
-        level={1}
-        title={t("memories.title")}
-        description={t("memories.subtitle")}
-        action={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <YearBookButton />
-            <MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />
-          </div>
-        }
-      />
+      {/* On a phone two lines, so that the first memory is in the first sight. */}
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:items-end">
+        <div className="min-w-0 flex-1 sm:basis-96">
+          <h1 className="font-display text-title text-balance text-ink">{t("memories.title")}</h1>
+          <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft max-sm:hidden">
+            {t("memories.subtitle")}
+          </p>
+        </div>
+        <YearBookButton />
+        <MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />
+      </header>
       <MemoriesList
         month={month}
         onOpen={handleOpen}
@@ -83,7 +83,8 @@ function YearBookButton() {
         icon={<BookOpen />}
         onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
       >
-        {t("keepsake.yearBook.open")}
+        <span className="max-sm:hidden">{t("keepsake.yearBook.open")}</span>
+        <span className="sm:hidden">{t("keepsake.yearBook.title")}</span>
       </Button>
       <PartWhenNeeded isNeeded={opening.isOpen} at={opening.count}>
         <YearBookDialog
@@ -108,14 +109,18 @@ function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
   const { language } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
+    <div
+      role="group"
+      aria-label={t("memories.month.label")}
+      className="flex items-center gap-1 max-sm:w-full"
+    >
       <IconButton
         label={t("memories.month.current")}
         icon={<CalendarCheck2 />}
-        className={cx("max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
+        className={cx("shrink-0 max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
         onClick={onPresent}
       />
-      <div className="flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
+      <div className="flex min-w-0 items-center justify-between gap-1 rounded-full border border-line-strong bg-card/60 p-0.5 max-sm:grow">
         <IconButton
           label={t("memories.month.previous")}
           icon={<ChevronLeft className="rtl:-scale-x-100" />}

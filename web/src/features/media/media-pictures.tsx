@@ -12,7 +12,7 @@ const frames = {
   post: "aspect-video",
   row: "aspect-square w-21 rounded-[0.875rem] sm:aspect-auto sm:h-18 sm:w-26",
   wide: "aspect-[3/2] rounded-[1.25rem]",
-  hero: "absolute! inset-0 -z-20 rounded-[2rem] max-sm:rounded-none",
+  hero: "absolute! inset-0 -z-20 rounded-[2rem]",
 };
 
 const sizeOf = { card: "large", post: "large", row: "small", wide: "large", hero: "full" } as const;

@@ -1,7 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { AudioLines, BookOpen, Film, HandHeart, History, Image, type LucideIcon } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -19,9 +19,11 @@ export interface MemoryCardProps {
   memory: Memory;
   onOpen: (memory: Memory) => void;
   labelOf: (category: string) => string;
+  /** Of this very day. */
+  head?: ReactNode;
 }
 
-export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: MemoryCardProps) {
+export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen, head }: MemoryCardProps) {
   const isPhoto = hasPicture(memory);
   return (
     <article
@@ -33,6 +35,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
     >
       {isPhoto ? <MediaPictures {...mediaOf(memory)} shape="card" /> : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
+        {head}
         <div className="empty:hidden">
           <CategoryChip
             name={memory.category}
