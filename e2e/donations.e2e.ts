@@ -54,6 +54,8 @@ test("Noor, not signed in, gives, is thanked, and is told what does not go throu
     await page.getByRole("button", { name: accepted }).click();
     await pay(page, "Donate $15").click();
     await expectThanks(page);
+    await expect(page.getByRole("main")).toContainText("$15");
+    await expect(page.getByRole("listitem")).toContainText(["Where the money goes"]);
     await expectNoBarriers(page, "the thanks");
     await expect(async () => {
       const [mail = ""] = await mailsTo(app.dataDir, "noor.gives@example.org");

@@ -21,7 +21,7 @@ interface Views {
   celebrations: { show?: string; plan?: string };
   challenges: { tab?: string };
   profile: { show?: string };
-  donate: { success?: string; thanks?: string };
+  donate: { success?: string; gift?: string; thanks?: string };
   admin: { tab?: string };
   unsubscribe: { mail?: RecurringMail | "memory" | "evening-pause"; blessing?: string; token?: string };
   stopDonation: { token?: string };

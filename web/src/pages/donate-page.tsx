@@ -1,23 +1,20 @@
 import { type DonationMode, getGivingFigures } from "@blessing-jar/contract/donations.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
-import {
-  CircleStop,
-  CreditCard,
-  HeartHandshake,
-  House,
-  Lightbulb,
-  MailCheck,
-  ShieldCheck,
-  Sprout,
-} from "lucide-react";
+import { HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { loadConfig, useConfig } from "../api/config.ts";
 import { endpointQuery } from "../api/queries.ts";
 import { AmountChoice } from "../features/donations/amount-choice.tsx";
 import { CheckoutView } from "../features/donations/checkout-view.tsx";
+import {
+  CourseOfGift,
+  CourseOfGiven,
+  giftInAddress,
+  readGift,
+} from "../features/donations/course-of-gift.tsx";
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { paths } from "../paths.ts";
@@ -43,6 +40,7 @@ export function DonatePage() {
 
 function DonationThanks() {
   const { t } = useTranslation();
+  const gift: unknown = useLocation().state?.gift;
   const title = t("donations.thanks.title");
   usePageTitle(title);
   return (
@@ -52,7 +50,9 @@ function DonationThanks() {
         title={title}
         description={t("donations.thanks.text")}
         action={<WayBack />}
-      />
+      >
+        <CourseOfGiven gift={readGift(gift)} />
+      </PlainPage>
     </div>
   );
 }
@@ -81,7 +81,7 @@ function Giving() {
   }
 
   function handlePaid() {
-    void navigate(thanked, { replace: true });
+    void navigate(thanked, { replace: true, state: checkout && { gift: giftInAddress(checkout) } });
   }
 
   return (
@@ -134,45 +134,10 @@ function usePaymentReturn(): void {
     const address = new URLSearchParams(window.location.search);
     if (address.get("success") !== "true") return;
     const isPaid = address.get("redirect_status") !== "failed";
-    void navigate(isPaid ? thanked : paths.donate(), { replace: true });
+    const state = { gift: address.get("gift") };
+    void navigate(isPaid ? thanked : paths.donate(), { replace: true, state });
     if (!isPaid) toast("error", t("donations.failed.payment"), t("donations.failed.paymentText"));
   }, [navigate, t]);
-}
-
-const steps = [
-  { key: "where", Icon: House },
-  { key: "card", Icon: CreditCard },
-  { key: "receipt", Icon: MailCheck },
-  { key: "stop", Icon: CircleStop },
-] as const;
-
-/** What somebody wants to know before giving: where it goes, and how it ends. Only what is so here. */
-function CourseOfGift() {
-  const { t } = useTranslation();
-  const { productName, isMailDelivered, stripePublishableKey } = useConfig();
-  const isSo = { where: true, card: stripePublishableKey !== null, receipt: isMailDelivered, stop: true };
-  return (
-    <section aria-labelledby="course" className="card grid gap-5 p-6">
-      <h2 id="course" className="font-display text-heading text-ink">
-        {t("donations.course.title")}
-      </h2>
-      <ul className="grid gap-5">
-        {steps
-          .filter(({ key }) => isSo[key])
-          .map(({ key, Icon }) => (
-            <li key={key} className="flex gap-3.5">
-              <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-sage-deep" />
-              <div className="min-w-0">
-                <h3 className="text-ui font-medium text-ink">{t(`donations.course.${key}.title`)}</h3>
-                <p className="mt-0.5 text-ui text-pretty text-ink-soft">
-                  {t(`donations.course.${key}.text`, { product: productName })}
-                </p>
-              </div>
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
 }
 
 const figures = ["families", "blessings", "free"] as const;

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
+import { giftInAddress } from "./course-of-gift.tsx";
 import { CardWaiting, PaymentBlocked, PaymentForm, PaymentRefused } from "./payment-form.tsx";
 import type { Checkout } from "./use-begin-donation.ts";
 
@@ -60,7 +61,9 @@ function Card({ checkout, onPaid, onRetry }: CardProps) {
     if (!stripe || !elements) return false;
     const { error } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: `${window.location.origin}${paths.donate({ success: "true" })}` },
+      confirmParams: {
+        return_url: `${window.location.origin}${paths.donate({ success: "true", gift: giftInAddress(checkout) })}`,
+      },
       redirect: "if_required",
     });
     // Confirmed twice, as when an answer was lost: it is paid.
