@@ -20,6 +20,11 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ruth.email);
   await expect(page.getByRole("textbox", { name: "Email" })).not.toBeEditable();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Security" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Security" })).toBeInViewport();
   await page.getByRole("textbox", { name: "Full name" }).fill("Ruth Anne Hale");
   await quote(page).fill("In everything give thanks.");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -17,6 +17,37 @@ export function ProfilePage() {
   return address.get("show") === "trash" ? <Trash /> : <Settings />;
 }
 
+const chapters = [
+  ["personal", "profile.personal.title"],
+  ["evening", "reminders.evening.card.title"],
+  ["reminders", "reminders.card.title"],
+  ["place", "profile.place.title"],
+  ["security", "profile.security.title"],
+  ["donations", "donations.profile.title"],
+  ["privacy", "profile.privacy.title"],
+] as const;
+
+/** The way down a long page. */
+function Chapters() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("profile.chapters")} className="mt-8 mb-10">
+      <ul className="flex flex-wrap gap-2">
+        {chapters.map(([name, title]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="relative inline-flex min-h-9 items-center rounded-full border border-line-strong bg-card px-3.5 text-meta text-ink transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink-faint"
+            >
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Settings() {
   const { t } = useTranslation();
   usePageTitle(t("shell.nav.profile"));
@@ -27,7 +58,8 @@ function Settings() {
   return (
     <PageShell className="pt-4 pb-24 sm:pt-8">
       <ProfileHead viewer={viewer} />
-      <div className="mt-12">
+      <Chapters />
+      <div>
         {/* Begins anew with what an import has changed. */}
         <PersonalSection key={imported} viewer={viewer} />
         <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>

@@ -1,16 +1,19 @@
 import { type ReactNode, useId } from "react";
 
 interface SettingsSectionProps {
+  /** By which an index leads here. */
+  name: string;
   title: string;
   description?: ReactNode;
   children: ReactNode;
 }
 
 /** One subject of the settings: on paper between hairlines, with what it is about beside it. */
-export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+export function SettingsSection({ name, title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section
+      id={name}
       aria-labelledby={id}
       className="grid gap-x-14 gap-y-6 border-t border-line py-10 sm:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >

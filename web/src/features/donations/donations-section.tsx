@@ -28,7 +28,11 @@ export function DonationsSection() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(donationPages);
   return (
-    <SettingsSection title={t("donations.profile.title")} description={t("donations.profile.text")}>
+    <SettingsSection
+      name="donations"
+      title={t("donations.profile.title")}
+      description={t("donations.profile.text")}
+    >
       <MonthlyDonations />
       <PagedList
         query={query}

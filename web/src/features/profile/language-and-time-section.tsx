@@ -17,7 +17,7 @@ export function LanguageAndTimeSection() {
   const { t } = useTranslation();
   const profile = useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });
   return (
-    <SettingsSection title={t("profile.place.title")} description={t("profile.place.text")}>
+    <SettingsSection name="place" title={t("profile.place.title")} description={t("profile.place.text")}>
       <div className="grid gap-6 sm:grid-cols-2">
         <LanguageSelect />
         <Loaded

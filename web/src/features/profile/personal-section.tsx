@@ -19,7 +19,11 @@ export function PersonalSection({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
   const form = usePersonalForm(viewer);
   return (
-    <SettingsSection title={t("profile.personal.title")} description={t("profile.personal.text")}>
+    <SettingsSection
+      name="personal"
+      title={t("profile.personal.title")}
+      description={t("profile.personal.text")}
+    >
       <form {...form.element} className="grid gap-6">
         <DraftNotes form={form} />
         <TextField

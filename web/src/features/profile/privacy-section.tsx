@@ -27,7 +27,11 @@ import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
 export function PrivacySection({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t("profile.privacy.title")} description={t("profile.privacy.text")}>
+    <SettingsSection
+      name="privacy"
+      title={t("profile.privacy.title")}
+      description={t("profile.privacy.text")}
+    >
       <div className="grid gap-8">
         {children}
         <DeleteAccount />

@@ -36,7 +36,11 @@ import { SecuritySessions } from "./security-sessions.tsx";
 export function SecuritySection({ viewer, children }: { viewer: User; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t("profile.security.title")} description={t("profile.security.text")}>
+    <SettingsSection
+      name="security"
+      title={t("profile.security.title")}
+      description={t("profile.security.text")}
+    >
       <SecurityAddress email={viewer.email} />
       <SecurityPassword email={viewer.email} />
       {children}

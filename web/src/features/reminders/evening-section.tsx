@@ -24,7 +24,11 @@ export function EveningSection() {
   const errorWords = useErrorWords();
   const { data, error } = useQuery({ ...endpointQuery(getEvening), refetchOnMount: "always" });
   return (
-    <SettingsSection title={t("reminders.evening.card.title")} description={t("reminders.evening.card.text")}>
+    <SettingsSection
+      name="evening"
+      title={t("reminders.evening.card.title")}
+      description={t("reminders.evening.card.text")}
+    >
       {data ? (
         <Choice evening={data.evening} />
       ) : error !== null && !isSignedOut(error) ? (

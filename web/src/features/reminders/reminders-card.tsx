@@ -48,7 +48,11 @@ export function RemindersCard() {
   }, [isError, t]);
 
   return (
-    <SettingsSection title={t("reminders.card.title")} description={t("reminders.card.text")}>
+    <SettingsSection
+      name="reminders"
+      title={t("reminders.card.title")}
+      description={t("reminders.card.text")}
+    >
       {data ? (
         <Choice {...data} onChange={mutate} />
       ) : isError ? (
