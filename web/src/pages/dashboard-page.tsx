@@ -121,6 +121,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       <DashboardHead
         fullName={fullName}
         isWaiting={isWaiting}
+        isFirst={kept.total === 1}
         jar={
           <JarWindow
             ref={jar}

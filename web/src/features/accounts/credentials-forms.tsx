@@ -78,7 +78,8 @@ export function CredentialsForms(props: CredentialsFormsProps) {
     event.preventDefault();
     if (!meant || asked.includes(typed)) return void form.submit();
     setAsked([...asked, typed]);
-    form.focus("email");
+    // What else is missing is said at once, and not after the address is settled.
+    if (form.check()) form.focus("email");
   }
 
   function handleTabChange(next: AuthTab) {

@@ -28,6 +28,8 @@ let wasAsking = false;
 interface DashboardHeadProps {
   fullName: string;
   isWaiting: boolean;
+  /** One blessing is in the jar: what else there is waits until what is asked then has been answered. */
+  isFirst: boolean;
   jar: ReactNode;
   /** At the end of a month or a year, until it is put away. */
   lookBack: ReactNode;
@@ -48,7 +50,8 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, lookBack, thanks, memories, question, isNothingDue, offer } = props;
+  const { fullName, isWaiting, isFirst, jar, lookBack, thanks, memories, question, isNothingDue, offer } =
+    props;
   const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
   const panelId = useId();
@@ -82,7 +85,11 @@ export function DashboardHead(props: DashboardHeadProps) {
     >
       <div className="min-w-0 lg:order-last">{jar}</div>
       <div
-        className={cx("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4", isWaiting && "lg:pt-2")}
+        className={cx(
+          "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4",
+          isWaiting && "lg:pt-2",
+          isFirst && "has-[#evening-offer]:[&>[data-later]]:hidden",
+        )}
       >
         <DashboardHeading fullName={fullName} isWaiting={isWaiting} />
         <TodayField
@@ -140,11 +147,13 @@ export function DashboardHead(props: DashboardHeadProps) {
             </PartWhenNeeded>
             {isAsking && !isBesideJar ? offerOfToday : null}
             <QuietButtons onQuote={onQuote} />
-            {asked}
-            {lookBack}
-            <OnThisDay memories={memories} onOpen={onRead} />
-            {thanks}
-            {isBesideJar ? offerOfToday : null}
+            <div data-later className="contents">
+              {asked}
+              {lookBack}
+              <OnThisDay memories={memories} onOpen={onRead} />
+              {thanks}
+              {isBesideJar ? offerOfToday : null}
+            </div>
           </>
         )}
       </div>
