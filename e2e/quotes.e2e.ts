@@ -6,6 +6,7 @@ import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { chooseMore, openBlessing } from "./kit/blessing-form.ts";
+import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseLetters, resize } from "./kit/looks.ts";
 import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
@@ -48,7 +49,7 @@ test("Ruth makes a picture of a blessing, shares it, downloads and copies it", a
   });
 
   await test.step("its text is one of hers, and another at a press", async () => {
-    await keep(ruth, { title: "To the gate" });
+    const gate = await keep(ruth, { title: "To the gate", description: "And back again" });
     await keep(ruth, { title: "The figs were ripe" });
     // Her page fetches her list once.
     await page.goto("/dashboard");
@@ -59,6 +60,10 @@ test("Ruth makes a picture of a blessing, shares it, downloads and copies it", a
     await expect(creator.text).toHaveValue(first === "To the gate" ? "The figs were ripe" : "To the gate");
     await creator.randomText.click();
     await expect(creator.text).toHaveValue(first);
+    await goOn(page, `/dashboard?quote=${gate.id}`);
+    await expect(creator.text).toHaveValue("To the gate");
+    await creator.dialog.getByRole("button", { name: "Take its words" }).click();
+    await expect(creator.text).toHaveValue("And back again");
   });
 
   await test.step("closing the device's own sheet is no failure, but a failure is told", async () => {

@@ -221,7 +221,7 @@ async function expectNoSuchPages(page: Page, guard: Guard): Promise<void> {
   }
   const forBuilders = page.getByText("Did you forget to add the page to the router?");
   await expect(forBuilders).toBeHidden();
-  await page.getByRole("button", { name: "For whoever builds Blessing Jar" }).click();
+  await page.getByRole("button", { name: "Technical details" }).click();
   await expect(forBuilders).toBeVisible();
   await page.getByRole("link", { name: /^Back to/ }).click();
 }

@@ -1,4 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { HandHeart } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,6 +32,7 @@ interface BlessingDetailProps {
 
 /** The words of a blessing. Where there is nothing else, the sheet is their paper: what others gave and said laps over it. */
 export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
@@ -43,6 +45,11 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
             label={labelOf(blessing.category)}
             isChosen={blessing.isCategoryChosen}
           />
+          {blessing.isCategoryChosen === false &&
+          blessing.can.edit &&
+          blessing.category !== defaultCategory ? (
+            <span>{t("blessings.form.suggested", { category: labelOf(blessing.category) })}</span>
+          ) : null}
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}
           </time>

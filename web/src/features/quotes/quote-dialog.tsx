@@ -1,5 +1,5 @@
-import { Download, Share2, Shuffle } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Download, Share2, Shuffle, Text } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { Glyph } from "../../illustrations/glyph.tsx";
@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
+import { longestText } from "./quote-source.ts";
 import {
   cssGradient,
   firstQuoteStyle,
@@ -19,7 +20,6 @@ import {
 import { useKeepQuote } from "./use-keep-quote.ts";
 import { useQuoteTexts } from "./use-quote-texts.ts";
 
-const longestText = 280;
 const longestQuote = 240;
 
 export interface QuoteDialogProps {
@@ -81,7 +81,19 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
             value={texts.blessingText}
             onChange={texts.changeBlessingText}
             onRandom={texts.pickBlessingText}
-          />
+          >
+            {texts.otherWords ? (
+              <Button
+                variant="outline"
+                size="sm"
+                icon={<Text />}
+                className="mt-2"
+                onClick={() => texts.changeBlessingText(texts.otherWords)}
+              >
+                {t("quotes.takeWords")}
+              </Button>
+            ) : null}
+          </QuoteTextField>
           <QuoteTextField
             label={t("quotes.quote")}
             randomLabel={t("quotes.randomQuote")}
@@ -138,10 +150,11 @@ interface QuoteTextFieldProps {
   value: string;
   onChange: (text: string) => void;
   onRandom: () => void;
+  children?: ReactNode;
 }
 
 function QuoteTextField(props: QuoteTextFieldProps) {
-  const { label, randomLabel, rows, maxLength, value, onChange, onRandom } = props;
+  const { label, randomLabel, rows, maxLength, value, onChange, onRandom, children } = props;
   const { t } = useTranslation();
   return (
     <div className="relative">
@@ -164,6 +177,7 @@ function QuoteTextField(props: QuoteTextFieldProps) {
       >
         {t("quotes.random")}
       </Button>
+      {children}
     </div>
   );
 }

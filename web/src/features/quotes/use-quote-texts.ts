@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
-import { anyBlessing, pickOther, titleToFollow } from "./quote-source.ts";
+import { anyBlessing, pickOther, textOnCard, textToFollow, wordsOnCard } from "./quote-source.ts";
 
 /** The keys of the eight inspirational quotes: verses in the public domain, and words of our own. */
 const presetIds = [
@@ -33,7 +33,7 @@ export function useQuoteTexts(source: string, isOpen: boolean) {
     setPickedId(pickOther(blessings, () => false)?.id);
   }
   const followed =
-    titleToFollow(blessings, { given, pickedId }) ?? (isPending ? "" : t("quotes.countYourBlessings"));
+    textToFollow(blessings, { given, pickedId }) ?? (isPending ? "" : t("quotes.countYourBlessings"));
   const blessingText = ownText ?? followed;
   const quote = ownQuote ?? t(`quotes.presets.${presetId}`);
 
@@ -42,9 +42,11 @@ export function useQuoteTexts(source: string, isOpen: boolean) {
     quote,
     changeBlessingText: setOwnText,
     changeQuote: setOwnQuote,
+    /** Of the given blessing, where they are not on the card yet. */
+    otherWords: given && wordsOnCard(given) !== blessingText ? wordsOnCard(given) : "",
     pickBlessingText: () => {
-      const other = pickOther(blessings, ({ title }) => title === blessingText);
-      setOwnText(other?.title ?? t("quotes.countYourBlessings"));
+      const other = pickOther(blessings, (blessing) => textOnCard(blessing) === blessingText);
+      setOwnText(other ? textOnCard(other) : t("quotes.countYourBlessings"));
     },
     pickQuote: () => {
       const other = pickOther(presetIds, (id) => t(`quotes.presets.${id}`) === quote);

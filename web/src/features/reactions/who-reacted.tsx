@@ -25,11 +25,11 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`${t("reactions.who.label")} ${summary}`}
         title={summary}
         onClick={() => setIsOpen(!isOpen)}
         className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full transition duration-200 hover:bg-paper-sunk"
       >
+        <span className="sr-only">{`${t("reactions.who.label")} ${summary}`}</span>
         {faces.map(({ id, fullName }) => (
           <span key={id} className="-ms-2 rounded-full border-2 border-card first:ms-0">
             <Avatar id={id} name={fullName} size="sm" />

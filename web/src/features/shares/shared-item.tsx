@@ -3,7 +3,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
 import type { InfiniteData } from "@tanstack/react-query";
-import { Ellipsis, LogOut } from "lucide-react";
+import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
@@ -12,7 +12,6 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { BlessingCard } from "../blessings/blessing-card.tsx";
 import { useCategoryLabel } from "../categories/category.tsx";
@@ -52,7 +51,6 @@ export function SharedItem({ shared, onOpen, onTakeOut, children }: SharedItemPr
 function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { user, createdAt, blessing } = shared;
-  const label = t("circles.takeOut.menu", { title: blessing.title });
   return (
     <div className="flex min-h-18 items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-5.5 sm:pe-3">
       <Avatar id={blessing.userId} name={user.fullName} photoUrl={user.profilePhotoUrl} />
@@ -71,16 +69,10 @@ function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: 
       </p>
       {onTakeOut ? (
         <div className="relative z-1">
-          <Menu
-            label={label}
-            trigger={<IconButton label={label} icon={<Ellipsis />} />}
-            items={[
-              {
-                label: t("circles.takeOut.item"),
-                icon: <LogOut className="rtl:-scale-x-100" />,
-                onSelect: onTakeOut,
-              },
-            ]}
+          <IconButton
+            label={t("circles.takeOut.item")}
+            icon={<LogOut className="rtl:-scale-x-100" />}
+            onClick={onTakeOut}
           />
         </div>
       ) : null}
