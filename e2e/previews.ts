@@ -23,8 +23,11 @@ const forms = {
   wide: { width: 1280, height: 800, scale: 1 },
 };
 const shown = 8;
-/** As many as the landing page tells of; those that are not seen say what the others do. */
+/** As many as the landing page tells of, on as many days in a row; those that are not seen say what the others do. */
 const total = 125;
+const streak = 27;
+/** One in so many was a prayer. */
+const answered = 6;
 const chosen = process.argv.slice(2);
 const folder = fileURLToPath(new URL("../web/public/previews/", import.meta.url));
 
@@ -85,14 +88,18 @@ async function fillJar({ people, stories }: Family): Promise<Member> {
   const member = await signUp(app.url, first?.name ?? "");
   const own = stories.filter(({ by, yearsAgo }) => by === undefined && yearsAgo === undefined);
   const newest = own.slice(0, shown);
-  for (const { daysAgo, title, text, category, verse = "", pictures = [] } of newest) {
+  for (const { daysAgo, title, text, category, verse = "", pictures = [], isAnswered = false } of newest) {
     const files = await uploadAll(member, await Promise.all(pictures.map(paint)));
     const blessingDate = dayBefore(daysAgo);
-    await keep(member, { title, description: text, category, bibleVerse: verse, blessingDate, ...files });
+    const words = { title, description: text, category, bibleVerse: verse, isAnsweredPrayer: isAnswered };
+    await keep(member, { ...words, blessingDate, ...files });
   }
-  for (let index = newest.length; index < total; index += 1) {
+  const written = new Set(newest.map(({ daysAgo }) => daysAgo));
+  const missed = Array.from({ length: streak }, (_, day) => day).filter((day) => !written.has(day));
+  for (let index = 0; index < total - newest.length; index += 1) {
     const { title = "", category } = newest[index % newest.length] ?? {};
-    await keep(member, { title, category, blessingDate: dayBefore(30 + index * 2) });
+    const blessingDate = dayBefore(missed[index] ?? streak + 3 * index);
+    await keep(member, { title, category, blessingDate, isAnsweredPrayer: index % answered === 0 });
   }
   return member;
 }
