@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { toFailure } from "../http/error-answers.ts";
 import { createPool } from "./pool.ts";
 
 let database: TestDatabase;
@@ -51,10 +52,29 @@ test("statements keep their own columns, also those that are under way at once",
   }
 });
 
-test("a table that changes under a statement has it refused, not misread", async () => {
+test("a table that changes under a statement has it prepared anew, also for those that are under way at once", async () => {
+  await client.query(ofTree, ["south", 1]);
+  await client.query("alter table figs add column sweetness int default 3");
+  const ask = () =>
+    Promise.all(["south", "west", "south"].map((tree) => client.query(ofTree, [tree, 1]))).then((answers) =>
+      answers.map(({ rows }) => rows),
+    );
+  const south = { tree: "south", ripe_on: "2026-09-01", sweetness: 3, count: 1 };
+  expect(await ask()).toEqual([[south], [], [south]]);
+  await client.query("alter table figs drop column ripe_on");
+  expect(await ask()).toEqual([[{ tree: "south", sweetness: 3, count: 1 }], [], [expect.anything()]]);
+});
+
+test("in a transaction that is refused, which is then begun again", async () => {
   await client.query(ofTree, ["south", 1]);
   await client.query("alter table figs drop column ripe_on");
-  await expect(client.query(ofTree, ["south", 1])).rejects.toThrow("cached plan must not change result type");
+  await client.query("begin");
+  const refused = await client.query(ofTree, ["south", 1]).catch((error: unknown) => error);
+  expect(toFailure(refused).code).toBe("service.busy");
+  await client.query("rollback");
+  await client.query("begin");
+  expect((await client.query(ofTree, ["south", 1])).rows).toEqual([{ tree: "south", count: 1 }]);
+  await client.query("commit");
 });
 
 test("what fails is told to whoever asked, and the connection goes on", async () => {

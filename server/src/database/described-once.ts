@@ -48,6 +48,12 @@ export class DescribedOnce extends ClientsQuery {
   }
 }
 
+/** Of a prepared statement whose table got another column since, as while a newer version migrates beside this one. */
+export function isStale(error: unknown): boolean {
+  const { code, routine } = Object(error) as Record<string, unknown>;
+  return code === "0A000" && routine === "RevalidateCachedQuery";
+}
+
 const silent = new WeakMap<pg.Connection, pg.Connection>();
 
 /** The same connection, on which pg's query asks for no description. */

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { readOnlyCode } from "./away.ts";
-import { DescribedOnce, type KnownColumns } from "./described-once.ts";
+import { DescribedOnce, isStale, type KnownColumns } from "./described-once.ts";
 import { isoMoment } from "./moments.ts";
 
 // Dates stay the text that PostgreSQL sends: a calendar day has no time zone to be shifted by.
@@ -34,6 +34,8 @@ function nameOf(text: string): string | undefined {
 
 class PreparingClient extends pg.Client {
   readonly #columns: KnownColumns = new Map();
+  /** The names under which statements were prepared anew here, by those that they have first. */
+  readonly #renewed = new Map<string, string>();
 
   // pg's `query` has a dozen overloads; only (text, values) is prepared, and only with values: text without any may
   // hold several statements. The rest passes through.
@@ -43,9 +45,19 @@ class PreparingClient extends pg.Client {
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) {
       return Reflect.apply(super.query, this, given);
     }
-    const name = nameOf(text);
-    const query = new DescribedOnce({ ...(name && { name }), text, values }, this.#columns);
-    const run = (done: Callback) => Reflect.apply(super.query, this, [query, done]);
+    const first = nameOf(text);
+    const run = (done: Callback, isAgain = false) => {
+      const name = first && (this.#renewed.get(first) ?? first);
+      const query = new DescribedOnce({ ...(name && { name }), text, values }, this.#columns);
+      const answered: Callback = (error, result) => {
+        if (!isStale(error) || !first || isAgain) return done(error, result);
+        if (name === (this.#renewed.get(first) ?? first)) this.#renewed.set(first, `${name}+`);
+        // It did nothing; but of a transaction nothing is left, and whoever began it begins again.
+        if (this.getTransactionStatus() === "I") run(done, true);
+        else done(error, result);
+      };
+      return Reflect.apply(super.query, this, [query, answered]);
+    };
     if (callback) return run(callback);
     return new Promise((resolve, reject) => {
       run((error, result) => (error ? reject(error) : resolve(result)));

@@ -1,6 +1,7 @@
 import type { ErrorAnswer, ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/away.ts";
+import { isStale } from "../database/described-once.ts";
 import { Failure } from "../kit/failure.ts";
 
 const retryAfterSeconds = 5;
@@ -13,7 +14,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: "request.too-many",
 };
 
-// Serialization failure, deadlock, or statement timeout: the transaction was rolled back and may be tried again.
+// Serialization failure, deadlock, or statement timeout, and a plan that is stale: the transaction was rolled back and may be tried again.
 const rolledBackCodes = new Set(["40001", "40P01", "57014"]);
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** Of a disk that the system no longer writes to, or cannot read. */
@@ -25,7 +26,8 @@ export function toFailure(error: unknown): Failure {
   // Before the database is asked after: the code is that of a connection that broke.
   if (isHangUp(error)) return new Failure("request.malformed");
   const { code, statusCode = 500 } = Object(error) as { code?: string; statusCode?: number };
-  if (rolledBackCodes.has(String(code))) return new Failure("service.busy", { retryAfterSeconds: 1 });
+  if (rolledBackCodes.has(String(code)) || isStale(error))
+    return new Failure("service.busy", { retryAfterSeconds: 1 });
   if (fullCodes.has(String(code))) return new Failure("service.storage-full", { retryAfterSeconds });
   if (awayCodes.has(String(code))) return new Failure("service.storage-away", { retryAfterSeconds });
   if (isDatabaseAway(error)) return new Failure("service.database-away", { retryAfterSeconds });
