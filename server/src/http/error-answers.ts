@@ -16,6 +16,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 // Serialization failure, deadlock, or statement timeout, and a plan that is stale: the transaction was rolled back and may be tried again.
 const rolledBackCodes = new Set(["40001", "40P01", "57014"]);
+/** No descriptor is free, in this process or on this machine. */
+const scarceCodes = new Set(["EMFILE", "ENFILE"]);
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** Of a disk that the system no longer writes to, or cannot read. */
 const awayCodes = new Set(["58030", "EROFS", "EIO"]);
@@ -28,6 +30,7 @@ export function toFailure(error: unknown): Failure {
   const { code, statusCode = 500 } = Object(error) as { code?: string; statusCode?: number };
   if (rolledBackCodes.has(String(code)) || isStale(error))
     return new Failure("service.busy", { retryAfterSeconds: 1 });
+  if (scarceCodes.has(String(code))) return new Failure("service.busy", { retryAfterSeconds });
   if (fullCodes.has(String(code))) return new Failure("service.storage-full", { retryAfterSeconds });
   if (awayCodes.has(String(code))) return new Failure("service.storage-away", { retryAfterSeconds });
   if (isDatabaseAway(error)) return new Failure("service.database-away", { retryAfterSeconds });
