@@ -9,4 +9,5 @@ declare module "*/scripts/run.mjs" {
   export const serverProgram: string;
   export const serverFlags: string[];
   export function serverEnvironment(): NodeJS.ProcessEnv & { NODE_COMPILE_CACHE: string };
+  export function run(command: string, parameters: string[]): Promise<number>;
 }

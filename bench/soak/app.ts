@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root, serverEnvironment, serverFlags, serverProgram } from "../../scripts/run.mjs";
 import { isPostmaster } from "../../server/src/database/embedded-postmaster.ts";
+import { falseClock } from "./false-clock.ts";
 import type { Findings } from "./findings.ts";
 import type { Troubles } from "./troubles.ts";
 
@@ -21,6 +22,8 @@ export interface AppOptions {
   port: number;
   dataDir: string;
   temporaryFolder: string;
+  /** The folder of the version that runs, built; this one if not said. */
+  version?: string;
   settings: Record<string, string>;
   findings: Findings;
   troubles: Troubles;
@@ -32,12 +35,14 @@ export async function superviseApp({
   port,
   dataDir,
   temporaryFolder,
+  version = root,
   settings,
   findings,
   troubles,
 }: AppOptions) {
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
+  const clock = falseClock(temporaryFolder);
   const env = {
     PATH,
     HOME,
@@ -49,6 +54,7 @@ export async function superviseApp({
     RATE_LIMITS: "off",
     // The reserve of a real disk would leave this one little room.
     DISK_RESERVE_MEGABYTES: "5",
+    ...clock.env,
     ...settings,
   };
   await mkdir(logFolder, { recursive: true });
@@ -60,6 +66,7 @@ export async function superviseApp({
   let isAsked = false;
   let isOver = false;
   let deaths = 0;
+  let running = version;
   let exit = Promise.resolve();
 
   function begin(): void {
@@ -70,8 +77,8 @@ export async function superviseApp({
     const suffer = () => {
       if (!isAsked) dying.mend ??= troubles.begin("all");
     };
-    const started = spawn(pinnedNode(), [...serverFlags, path.join(root, serverProgram)], {
-      cwd: root,
+    const started = spawn(pinnedNode(), [...serverFlags, path.join(running, serverProgram)], {
+      cwd: running,
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -167,9 +174,14 @@ export async function superviseApp({
     untilReady,
     kill,
     killDatabase,
+    turnClock: clock.turn,
     async restart(): Promise<void> {
       await stop();
       await sleep(restartMs + 100);
+    },
+    /** With its next start. */
+    become(next: string): void {
+      running = next;
     },
     /** For good, and its database with it, should it have been left behind. */
     async end(): Promise<void> {

@@ -120,7 +120,8 @@ export function createClient({ url, name, findings, troubles }: Options) {
     const cause = status === 0 ? code : `${status} ${code}`;
     if (code === endedByUs) return;
     for (const counted of [failures, allFailures]) counted.set(cause, (counted.get(cause) ?? 0) + 1);
-    const isExcused = troubles.excuse(from, to, needsFiles) && code !== "unexpected";
+    const isBusy = code === "service.busy";
+    const isExcused = troubles.excuse({ from, to, needsFiles, isBusy }) && code !== "unexpected";
     if (!isExcused)
       findings.add("no false alarm", `${kind} (${name}) failed with ${cause}`, new Date(from).toISOString());
   }

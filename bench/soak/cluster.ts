@@ -8,7 +8,7 @@ import { freePorts } from "../processes.ts";
 import { nodeConfig, type Place, proxyConfig } from "./cluster-files.ts";
 import { type Daemon, superviseDaemon } from "./daemons.ts";
 
-const programs = { etcd: "/usr/bin/etcd", patroni: "/usr/bin/patroni", haproxy: "/usr/sbin/haproxy" };
+export const programs = { etcd: "/usr/bin/etcd", patroni: "/usr/bin/patroni", haproxy: "/usr/sbin/haproxy" };
 const readyMs = 120_000;
 
 interface ClusterNode extends Place {

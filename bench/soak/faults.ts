@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root } from "../../scripts/run.mjs";
 import type { Random } from "../random.ts";
+import type { App } from "./app.ts";
 import { longestWaitMs } from "./client.ts";
+import { canTurnClocks } from "./false-clock.ts";
 import { aGuest, moveOut } from "./guests.ts";
 import { holdOpen } from "./hearing.ts";
 import type { House } from "./house.ts";
@@ -16,6 +19,8 @@ import type { Samples } from "./samples.ts";
 const outageMs = (minutes: number) => Math.max(20, minutes) * 1_000;
 const toppingUpMs = 500;
 const guestsAtOnce = 12;
+/** After its start, each time. */
+const killedOverMigrationsMs = [200, 500, 1_000];
 const aTurnOfTheQueueMs = 10_000;
 
 interface Fault {
@@ -50,6 +55,52 @@ const killDatabase: Omit<Fault, "at"> = {
   strike: ({ app }) => app.killDatabase(),
 };
 
+const runOutOfDescriptors: Omit<Fault, "at"> = {
+  name: "descriptors run out",
+  touchesAll,
+  async strike({ app }, { lastsMs }) {
+    const limit = (soft: string) => execFileSync("prlimit", ["--pid", `${app.pid()}`, `--nofile=${soft}:`]);
+    const [soft = ""] = execFileSync("prlimit", [
+      ...["--pid", `${app.pid()}`, "--nofile", "--raw", "--noheadings", "--output=SOFT"],
+    ])
+      .toString()
+      .trim()
+      .split(" ");
+    limit("8");
+    await sleep(lastsMs / 2);
+    limit(soft);
+  },
+};
+
+/** The kernel takes the greatest process: one that looks at files, or converts a film, or a connection of the database. */
+const runOutOfMemory: Omit<Fault, "at"> = {
+  name: "the kernel ends workers and a connection, as for want of memory",
+  touchesAll,
+  async strike({ app, inDatabase }) {
+    for (const pid of childrenOf(app.pid())) process.kill(pid, "SIGKILL");
+    const { rows } = await inDatabase((client) =>
+      client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      ),
+    );
+    for (const { pid } of rows) process.kill(pid, "SIGKILL");
+  },
+};
+
+/** As where a small machine without a battery learns the time late, or wrongly. That of the database stays right. */
+const turnClock: Omit<Fault, "at"> = {
+  name: "the clock goes an hour ahead, an hour back, and right",
+  async strike({ app, troubles }, { lastsMs }) {
+    // A store refuses what was signed an hour ago.
+    const end = troubles.begin("files");
+    for (const seconds of [3_600, -3_600, 0]) {
+      app.turnClock(seconds);
+      await sleep(lastsMs / 2);
+    }
+    end();
+  },
+};
+
 // The last process lives through half of them, so that at the end it shows what each has left behind.
 const everywhere: Fault[] = [
   { at: 0.0, ...killApp },
@@ -61,7 +112,10 @@ const everywhere: Fault[] = [
   { at: 0.45, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
   { at: 0.5, name: "a backup is made", strike: backUp },
   { at: 0.57, ...killDatabase },
+  ...(canTurnClocks() ? [{ at: 0.53, ...turnClock }] : []),
+  { at: 0.68, ...runOutOfMemory },
   { at: 0.85, ...killDatabase },
+  { at: 0.92, ...runOutOfDescriptors },
 ];
 
 const ofDisk: Fault[] = [
@@ -75,6 +129,24 @@ const ofStore: Fault[] = [
   { at: 0.63, name: "the store drops", strike: moodOf("drops") },
   { at: 0.7, name: "the store answers half", strike: moodOf("halves") },
   { at: 0.77, name: "the store hangs again", strike: moodOf("hangs") },
+  { at: 0.81, name: "the store is slow", strike: moodOf("slow") },
+];
+
+/** Instead of those everywhere: an older process that ends comes back as a newer one alone, which a supervisor is told of. */
+const ofUpgrade: Fault[] = [
+  { at: 0.0, ...killApp },
+  { at: 0.1, ...killDatabase },
+  { at: 0.2, name: "half of it is upgraded, and killed over its migrations", strike: upgradeHalf },
+  { at: 0.4, name: "the new half is killed", touchesAll, strike: ({ replicas: [newer] }) => kill(newer) },
+  { at: 0.5, ...killDatabase },
+  {
+    at: 0.6,
+    name: "the old half is killed, and comes back as the new one",
+    touchesAll,
+    strike: upgradeOther,
+  },
+  { at: 0.75, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
+  { at: 0.85, ...killDatabase },
 ];
 
 /** Beside those of a store. */
@@ -102,19 +174,30 @@ interface Strike {
   log: (line: string) => void;
 }
 
+/** A fault that was, and how many findings came until it was over and all was read back, of whichever house. */
+export interface Struck {
+  name: string;
+  found: number;
+}
+
 /** One after the other by the timetable; after each, what was acknowledged is read back. */
-export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: Strike): Promise<void> {
+export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: Strike): Promise<Struck[]> {
   const { household, draw } = strike;
   const { house } = household;
   const scene = { ...strike, lastsMs: outageMs(minutes) };
   const special = [house.disk ? ofDisk : [], house.proxy ? ofStore : [], house.cluster ? ofCluster : []];
-  const timetable = [...everywhere, ...special.flat()].sort((one, other) => one.at - other.at);
+  const timetable = (house.kind === "upgrade" ? ofUpgrade : [...everywhere, ...special.flat()]).sort(
+    (one, other) => one.at - other.at,
+  );
+  const struck: Struck[] = [];
+  const countFound = () => house.findings.list().reduce((sum, { count }) => sum + count, 0);
   const from = Date.now();
   for (const { at, name, strike, ...fault } of timetable) {
     await sleep(Math.max(0, from + at * lastsMs - Date.now()));
     await whileResting(household);
-    if (household.isOver) return;
+    if (household.isOver) break;
     log(`${house.kind}: ${name}`);
+    const foundBefore = countFound();
     const begun = Date.now();
     const end = fault.touchesAll ? house.troubles.begin("all") : undefined;
     const hear = holdOpen(household, draw);
@@ -124,7 +207,9 @@ export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: St
     log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
     await hear();
     await readBack(household, draw, false);
+    struck.push({ name: `${house.kind}: ${name}`, found: countFound() - foundBefore });
   }
+  return struck;
 }
 
 /** What the killed process was doing must go on, or be given up, within a minute of its end. */
@@ -141,8 +226,39 @@ async function lookForLeftJobs(house: House, killedAt: Date): Promise<void> {
     house.findings.add("answers in a minute", `a job of a killed process waits still: ${name}`, house.kind);
 }
 
+/** But the database, which lives on its own. */
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+  return children.filter(
+    (child) => child > 0 && !readFileSync(`/proc/${child}/cmdline`, "utf8").includes("postgres"),
+  );
+}
+
 function onCluster(fault: "losePrimary" | "loseStandby" | "killOneEtcd" | "killProxy"): Fault["strike"] {
   return async ({ cluster }) => await cluster?.[fault]();
+}
+
+async function kill(app: App | undefined): Promise<void> {
+  await app?.kill();
+}
+
+/** Of two versions that serve at once nobody may notice more than the moment in which a process stops. */
+async function upgradeHalf({ replicas: [first], troubles }: House): Promise<void> {
+  first?.become(root);
+  const end = troubles.begin("all");
+  await first?.restart();
+  end();
+  // Until the end: the older process meets each changed table once a connection.
+  troubles.begin("busy");
+  for (const ms of killedOverMigrationsMs) {
+    await sleep(ms);
+    await kill(first);
+  }
+}
+
+async function upgradeOther({ replicas: [, other] }: House): Promise<void> {
+  other?.become(root);
+  await kill(other);
 }
 
 async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {

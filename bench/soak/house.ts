@@ -13,7 +13,7 @@ import { superviseReplicas } from "./replicas.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { createTroubles } from "./troubles.ts";
 
-export const houseKinds = ["disk", "store", "cluster"] as const;
+export const houseKinds = ["disk", "store", "cluster", "upgrade"] as const;
 export type HouseKind = (typeof houseKinds)[number];
 
 export const metricsToken = "figures-of-the-soak";
@@ -21,11 +21,17 @@ export const metricsToken = "figures-of-the-soak";
 /** Processes of the app in a cluster. */
 const replicasAtOnce = 3;
 
+interface Options {
+  findings: Findings;
+  /** The folder of the version before, built: what an upgrade begins with. */
+  before: string;
+}
+
 /**
  * An installation of its own, with its media on a small disk or in an object store behind a proxy; the cluster has such a store, and
- * several processes and machines of everything else.
+ * several processes and machines of everything else. An upgrade begins with two processes of the version before, on one folder.
  */
-export async function openHouse(kind: HouseKind, findings: Findings) {
+export async function openHouse(kind: HouseKind, { findings, before }: Options) {
   const folder = await mkdtemp(path.join(tmpdir(), `jar-soak-`));
   const dataDir = path.join(folder, kind);
   const media = path.join(dataDir, "media");
@@ -36,6 +42,7 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
   let proxy: MoodyProxy | undefined;
   let cluster: Cluster | undefined;
   let app: App | undefined;
+  let replicas: App[] = [];
 
   async function close(): Promise<void> {
     await app?.end();
@@ -52,7 +59,7 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
     // As root the database runs as another account, which must be let pass.
     for (const each of [folder, dataDir]) await chmod(each, 0o711);
     if (kind === "disk" && canMount()) disk = await mountSmallDisk(media);
-    if (kind !== "disk") {
+    if (kind === "store" || kind === "cluster") {
       store = await startS3();
       const { hostname, port } = new URL(store.settings.S3_ENDPOINT);
       proxy = await startMoodyProxy({ host: hostname, port: Number(port) });
@@ -63,13 +70,21 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
       BACKUP_EVERY: "off",
       ...(store && proxy ? { ...store.settings, S3_ENDPOINT: proxy.url } : {}),
     };
-    const options = { name: kind, dataDir, temporaryFolder, settings, findings, troubles };
+    const options = { name: kind, temporaryFolder, settings, findings, troubles };
     if (kind === "cluster") {
       const ports = await freePorts(replicasAtOnce);
       cluster = await openCluster(folder, ports);
       Object.assign(settings, { DATABASE_URL: cluster.databaseUrl });
-      app = await superviseReplicas(cluster, ports, options);
-    } else app = await superviseApp({ ...options, port: await freePort() });
+      const places = ports.map((port, each) => ({ port, dataDir: path.join(dataDir, String(each)) }));
+      app = await superviseReplicas(cluster, places, options);
+    } else if (kind === "upgrade") {
+      const [one, other] = (await freePorts(2)).map((port) => ({ port, dataDir, host: "127.0.0.1" }));
+      if (!one || !other) throw new Error("There are no two ports.");
+      proxy = await startMoodyProxy(one, other);
+      const both = await superviseReplicas(proxy, [one, other], { ...options, version: before });
+      app = both;
+      replicas = both.replicas;
+    } else app = await superviseApp({ ...options, dataDir, port: await freePort() });
   } catch (error) {
     await close();
     throw error;
@@ -104,8 +119,10 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
     kind,
     dataDir,
     app,
+    replicas,
     disk,
-    proxy,
+    // What stands before an upgrade is no store.
+    proxy: store && proxy,
     cluster,
     client,
     troubles,

@@ -2,14 +2,19 @@
 // one in an object store, while these are killed, filled, cut off and hung up on; and nothing acknowledged may be lost. Options:
 //   --minutes=60      of use; faults are in proportion, so that six minutes see all of them
 //   --seed=1          of what members do, and when
-//   --kinds=a,b       of disk, store and cluster, the first two if not said: docs/scaling.md tells what a cluster is and needs
+//   --kinds=a,b       of disk, store, cluster and upgrade, the first two if not said: docs/scaling.md tells what a cluster is and needs
+//   --before=FOLDER   for an upgrade: the version before, built, as a checkout or an archive of it
 //   --members=20      in each house
 // Exit code 1 with a list of what did not hold. As root alone the disk can be filled and locked.
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../../scripts/build.mjs";
+import { serverProgram } from "../../scripts/run.mjs";
 import { random } from "../random.ts";
+import { canTurnClocks } from "./false-clock.ts";
 import { strikeByTimetable } from "./faults.ts";
 import { createFindings } from "./findings.ts";
 import { type House, type HouseKind, houseKinds, openHouse } from "./house.ts";
@@ -37,6 +42,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     kinds: { type: "string", default: "disk,store" },
     members: { type: "string", default: "20" },
+    before: { type: "string", default: "" },
   },
 });
 const minutes = Number(values.minutes);
@@ -59,8 +65,11 @@ const wanted = values.kinds.split(",").map((kind): HouseKind => {
   if (!known) throw new Error(`There is no kind ${kind}: ${houseKinds.join(", ")}.`);
   return known;
 });
+if (wanted.includes("upgrade") && !existsSync(path.join(values.before, serverProgram)))
+  throw new Error("Name the folder of the version before, built: --before=FOLDER.");
 if (wanted.includes("disk") && !canMount())
   log("Not root, so no disk is filled or made read-only: these faults are left out.");
+if (!canTurnClocks()) log("Without the package libfaketime no clock is turned.");
 
 await ensureBuilt();
 const houses: House[] = [];
@@ -77,7 +86,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 
 try {
   const samples = await makeSamples();
-  for (const kind of wanted) houses.push(await openHouse(kind, findings));
+  for (const kind of wanted) houses.push(await openHouse(kind, { findings, before: values.before }));
   const seed = Number(values.seed);
   for (const [index, house] of houses.entries()) {
     households.push(await moveIn(house, Number(values.members), random(seed * 100 + index), samples));
@@ -102,9 +111,9 @@ try {
     // Not both at once, on a machine of two cores.
     await sleep((index * faultsMs) / 40);
     const draw = random(seed * 7 + index);
-    await strikeByTimetable({ household, draw, samples, minutes, lastsMs: faultsMs, log });
+    return await strikeByTimetable({ household, draw, samples, minutes, lastsMs: faultsMs, log });
   });
-  await Promise.all(faults);
+  const struck = (await Promise.all(faults)).flat();
   await sleep(Math.max(0, from + lastsMs + quietMs - Date.now()));
   log("All of it is read back.");
   await Promise.all(households.map((household, index) => readBack(household, random(index), true)));
@@ -121,7 +130,7 @@ try {
     log(`${household.house.kind}: ${await countMails(household)} mails to members`);
   }
   for (const house of houses) await house.app.end();
-  process.exitCode = printVerdict(households, findings);
+  process.exitCode = printVerdict(households, findings, struck);
 } finally {
   clearInterval(rows);
   await close();

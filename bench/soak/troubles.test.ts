@@ -8,18 +8,27 @@ test("a fault excuses what was asked while it lasted and ten seconds after, and 
   const troubles = createTroubles();
   vi.setSystemTime(100_000);
   const end = troubles.begin("all");
-  expect(troubles.excuse(99_000, 100_500, false)).toBe(true);
+  expect(troubles.excuse({ from: 99_000, to: 100_500 })).toBe(true);
   vi.setSystemTime(120_000);
   end();
-  expect(troubles.excuse(129_999, 130_500, false)).toBe(true);
-  expect(troubles.excuse(130_001, 130_500, false)).toBe(false);
-  expect(troubles.excuse(98_000, 99_999, false)).toBe(false);
+  expect(troubles.excuse({ from: 129_999, to: 130_500 })).toBe(true);
+  expect(troubles.excuse({ from: 130_001, to: 130_500 })).toBe(false);
+  expect(troubles.excuse({ from: 98_000, to: 99_999 })).toBe(false);
 });
 
 test("a full disk excuses no call that needs no file", () => {
   const troubles = createTroubles();
   troubles.begin("files");
-  expect([true, false].map((needsFiles) => troubles.excuse(1, 2, needsFiles))).toEqual([true, false]);
+  expect([true, false].map((needsFiles) => troubles.excuse({ from: 1, to: 2, needsFiles }))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("where tables change, who is told to try again is excused, and nobody else", () => {
+  const troubles = createTroubles();
+  troubles.begin("busy");
+  expect([true, false].map((isBusy) => troubles.excuse({ from: 1, to: 2, isBusy }))).toEqual([true, false]);
 });
 
 test("of a wait, the time in which no file could be kept is told, and not that of other faults", () => {

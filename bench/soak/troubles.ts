@@ -1,5 +1,15 @@
-/** Whom a fault may touch: everybody, or only calls that need the disk or the store of the media. */
-export type Reach = "all" | "files";
+/**
+ * Whom a fault may touch: everybody; only calls that need the disk or the store of the media; or those that are told to try again, as
+ * where a newer version changes a table under a transaction.
+ */
+export type Reach = "all" | "files" | "busy";
+
+interface Call {
+  from: number;
+  to: number;
+  needsFiles?: boolean;
+  isBusy?: boolean;
+}
 
 interface Trouble {
   reach: Reach;
@@ -23,11 +33,10 @@ export function createTroubles() {
     };
   }
 
-  /** Whether a call of that time may fail for a fault. */
-  function excuse(from: number, to: number, needsFiles: boolean): boolean {
-    return all.some(
-      (one) => (one.reach === "all" || needsFiles) && from <= one.to + graceMs && to >= one.from,
-    );
+  /** Whether a call may fail for a fault. */
+  function excuse({ from, to, needsFiles = false, isBusy = false }: Call): boolean {
+    const touched: Record<Reach, boolean> = { all: true, files: needsFiles, busy: isBusy };
+    return all.some((one) => touched[one.reach] && from <= one.to + graceMs && to >= one.from);
   }
 
   /** How much of that time files could not be kept, which the app cannot help. */

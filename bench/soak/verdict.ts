@@ -1,10 +1,11 @@
+import type { Struck } from "./faults.ts";
 import type { Findings } from "./findings.ts";
 import type { Household } from "./ledger.ts";
 
 const slowestShown = 8;
 
 /** What was done, who waited longest, and what did not hold. Answers the exit code. */
-export function printVerdict(households: Household[], findings: Findings): number {
+export function printVerdict(households: Household[], findings: Findings, struck: Struck[]): number {
   for (const { house, members, departed } of households) {
     const { counts, longest, allFailures } = house.client;
     const blessings = members.flatMap((member) => member.blessings);
@@ -21,6 +22,9 @@ export function printVerdict(households: Household[], findings: Findings): numbe
     console.log("Answers that were none, or 5xx, faults included:");
     for (const [cause, count] of allFailures) console.log(`  ${String(count).padStart(6)}  ${cause}`);
   }
+  console.log("\nWhat was struck, and held:");
+  for (const { name, found } of struck)
+    console.log(found === 0 ? `✓ ${name}` : `✗ ${name}: ${found} findings`);
   const found = findings.list();
   if (found.length === 0) {
     console.log("\nAll of it held.");
