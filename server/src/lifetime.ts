@@ -48,13 +48,13 @@ export function beginLifetime({ wholeMs, faultMs, databaseMs } = usual): Lifetim
 
   async function endInOrder(): Promise<void> {
     const late = new Set<string>();
-    const deadline = Date.now() + (exitCode > 0 ? faultMs : wholeMs);
+    const deadline = performance.now() + (exitCode > 0 ? faultMs : wholeMs);
     const within = async (what: string, work: () => unknown, until: number) => {
       const done = Promise.resolve()
         .then(work)
         .catch((error) => report(error, `${what} did not end well`))
         .then(() => true);
-      const isDone = await Promise.race([done, wait(Math.max(0, until - Date.now()), false)]);
+      const isDone = await Promise.race([done, wait(Math.max(0, until - performance.now()), false)]);
       if (!isDone) late.add(what);
     };
     await within("the start", () => starting.catch(() => {}), deadline - databaseMs);

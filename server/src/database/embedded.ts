@@ -83,7 +83,7 @@ export async function startEmbeddedDatabase({
   /** Connects to the PostgreSQL that runs here, else starts one. */
   async function reach(given: AbortSignal): Promise<pg.Client> {
     let launch: Launch | undefined;
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) {
+    for (const deadline = performance.now() + patience; performance.now() < deadline; await sleep(20)) {
       if (given.aborted) await launch?.end();
       given.throwIfAborted();
       const client = await connect(location);
@@ -138,8 +138,8 @@ async function leave(location: ClusterLocation, lockHolder: pg.Client): Promise<
   const pid = await findPostmaster(location);
   if (pid && (await isLastUser(lockHolder))) {
     process.kill(pid, "SIGINT");
-    const deadline = Date.now() + 30_000;
-    while ((await findPostmaster(location)) === pid && Date.now() < deadline) await sleep(10);
+    const deadline = performance.now() + 30_000;
+    while ((await findPostmaster(location)) === pid && performance.now() < deadline) await sleep(10);
   }
   await lockHolder.end().catch(() => {});
 }

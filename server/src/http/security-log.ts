@@ -44,7 +44,7 @@ const outcomes = new Set([401, 404, 409, 410]);
  * Writes who did what that matters for security, or was refused it. Accounts, addresses and networks are keyed hashes:
  * equal ones are equal over replicas and restarts, and without the database nobody can turn them back (decision 34).
  */
-export function createSecurityLog({ db, log }: { db: Database; log: Logger }, now = Date.now) {
+export function createSecurityLog({ db, log }: { db: Database; log: Logger }, now = () => performance.now()) {
   let reading: Promise<Buffer> | undefined;
   const loggedUntil = new Map<string, number>();
 

@@ -29,7 +29,7 @@ interface Bucket {
  * A token bucket for each member, in the memory of this process: a write costs no round trip. So each replica allows the
  * whole limit, which is there to keep one account from filling the disk, not to be exact.
  */
-export function createWriteLimit(config: Pick<Config, "hasRateLimits">, now = Date.now) {
+export function createWriteLimit(config: Pick<Config, "hasRateLimits">, now = () => performance.now()) {
   const { refuseEmpty, take, size } = createBuckets({ name: "writes", ...writeLimit }, config, now);
   return {
     /** @throws Failure request.too-many, with the time until the next one is allowed. */
@@ -44,7 +44,7 @@ export function createWriteLimit(config: Pick<Config, "hasRateLimits">, now = Da
 export type BadCallLimit = ReturnType<typeof createBadCallLimit>;
 
 /** The same for each network: what is honest takes nothing, and once it is empty nothing more is parsed. */
-export function createBadCallLimit(config: Pick<Config, "hasRateLimits">, now = Date.now) {
+export function createBadCallLimit(config: Pick<Config, "hasRateLimits">, now = () => performance.now()) {
   return createBuckets({ name: "bad-calls", ...badCallLimit }, config, now);
 }
 

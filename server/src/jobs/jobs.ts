@@ -9,6 +9,7 @@ import { createPool } from "../database/pool.ts";
 import type { Deadlines } from "../kit/deadlines.ts";
 import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
 import { prepareQueues, superviseSeconds, workOn } from "./queues.ts";
+import { steadyClock } from "./steady-clock.ts";
 
 export interface JobLog {
   error(fields: object, message: string): void;
@@ -26,6 +27,8 @@ const schema = "jobs";
 const connections = 3; // apart from the app's own, so that a busy app can always send
 const startAgainMs = 5_000;
 const stopWithinMs = 10_000;
+/** How soon what comes by the hour comes by the right one, after the machine's clock was set. */
+const clockMonitorSeconds = 60;
 
 export function createJobs(
   parts: Omit<Context, "jobs">,
@@ -51,6 +54,8 @@ export function createJobs(
       schedule: isWorker,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
+      clock: steadyClock,
+      clockMonitorIntervalSeconds: clockMonitorSeconds,
     });
     boss.on("error", (error) => logFault(error, "the job queue"));
     try {
@@ -140,7 +145,7 @@ export function outageLog(log: JobLog): (error: unknown, message: string) => voi
 
   return (err, message) => {
     if (!isDatabaseAway(err)) return log.error({ err }, message);
-    const now = Date.now();
+    const now = performance.now();
     if (outage) {
       outage.errors += 1;
       outage.last = now;

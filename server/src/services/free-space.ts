@@ -66,8 +66,8 @@ export function createFreeSpace({
   let last: { at: number; spaces: ReturnType<typeof measureBoth> } | undefined;
   /** Undefined where the disk does not say: what is written to it will. */
   function spaces() {
-    if (!last || Date.now() - last.at > freshMs) {
-      last = { at: Date.now(), spaces: measureBoth().catch(() => undefined) };
+    if (!last || performance.now() - last.at > freshMs) {
+      last = { at: performance.now(), spaces: measureBoth().catch(() => undefined) };
     }
     return last.spaces;
   }

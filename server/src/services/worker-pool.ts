@@ -75,6 +75,7 @@ interface Worker {
 
 /** Where nobody of us ended it: Linux kills whoever takes too much, V8 and glib abort where they get nothing. */
 const withoutMemory = new Set<NodeJS.Signals>(["SIGKILL", "SIGABRT", "SIGTRAP"]);
+const lacksMemory = (signal: NodeJS.Signals | null) => signal !== null && withoutMemory.has(signal);
 const idleMs = 20_000;
 const retryAfterSeconds = 10;
 /**
@@ -221,8 +222,10 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
         settle(() => {
           if (endedFor) reject(endedFor);
           else if (isClosed) reject(new WorkerEnded("closed"));
-          else if (!worker.isReady) reject(new Error(`A worker process did not start: ${by ?? code}`));
-          else reject(new WorkerEnded(by && withoutMemory.has(by) ? "memory" : "crashed"));
+          else if (worker.isReady) reject(new WorkerEnded(lacksMemory(by) ? "memory" : "crashed"));
+          // No fault of what it would have been asked.
+          else if (lacksMemory(by)) reject(new Failure("service.busy", { retryAfterSeconds }));
+          else reject(new Error(`A worker process did not start: ${by ?? code}`));
         });
       const handleError = (error: Error) => settle(() => reject(error));
       startClocks();

@@ -73,13 +73,13 @@ async function writeAll(
       // The first one may have been written, and its past not.
       const isUnfinished = there === "imported" && position === row.done + 1;
       if (!("draft" in judged) || (there !== undefined && !isUnfinished)) continue;
-      until ??= Date.now() + sliceMs;
+      until ??= performance.now() + sliceMs;
       // So that it is the next one, should this process die.
       if (saved < position - 1) await updateImport(context.db, row.id, { done: position - 1 });
       const written = { row, position, isThere: there !== undefined, draft: judged.draft, unpack };
       if (!(await write(context, viewer, written))) return undefined;
       saved = position;
-      if (Date.now() > until) return true;
+      if (performance.now() > until) return true;
     }
     // What is left out is told in one go.
     if (position > saved && !(await updateImport(context.db, row.id, { done: position }))) return undefined;

@@ -79,7 +79,7 @@ export function createStreams({ findStreamRights, onFault }: Options) {
 
   /** Closes the race between a page's fetch and the opening of its stream. */
   function missedBy(open: Open): readonly StreamEvent[] {
-    const from = Date.now() - liveLimits.replayedMs;
+    const from = performance.now() - liveLimits.replayedMs;
     if (!open.isFresh || listeningSince > from) return eventsOf(open);
     return heard
       .filter(({ notice, at }) => at >= from && concerns(notice, open))
@@ -87,7 +87,7 @@ export function createStreams({ findStreamRights, onFault }: Options) {
   }
 
   function publish(notice: Notice): void {
-    const at = Date.now();
+    const at = performance.now();
     while (heard[0] && heard[0].at < at - liveLimits.replayedMs) heard.shift();
     heard.push({ notice, at });
     for (const open of all.of("blessingId" in notice ? notice.blessingId : notice.memberId)) {
@@ -97,7 +97,7 @@ export function createStreams({ findStreamRights, onFault }: Options) {
 
   /** It listens, maybe again: something may have happened unheard. */
   function listening(): void {
-    listeningSince = Date.now();
+    listeningSince = performance.now();
     for (const open of all) recheck(open, eventsOf(open));
   }
 

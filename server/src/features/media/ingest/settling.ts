@@ -74,14 +74,14 @@ async function settle(context: Context, id: string, bytesOf: typeof fetchArrived
 
 /** @throws Failure service.busy when somebody else is at it for long. */
 async function waitForLease(db: Database, id: string, signal?: AbortSignal): Promise<MediaRow | undefined> {
-  const giveUp = Date.now() + waitMs;
+  const giveUp = performance.now() + waitMs;
   for (;;) {
     signal?.throwIfAborted();
     const leased = await leaseMedia(db, id);
     if (leased) return leased;
     const row = await findMedia(db, id);
     if (!row || !isPending(row)) return undefined;
-    if (Date.now() > giveUp) throw new Failure("service.busy", { retryAfterSeconds: 10 });
+    if (performance.now() > giveUp) throw new Failure("service.busy", { retryAfterSeconds: 10 });
     // Ended early it says no more than that; the next look throws the signal's reason.
     await sleep(pollMs, undefined, signal ? { signal } : {}).catch(() => {});
   }
