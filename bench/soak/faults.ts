@@ -6,26 +6,19 @@ import { pinnedNode, root } from "../../scripts/run.mjs";
 import type { Random } from "../random.ts";
 import type { App } from "./app.ts";
 import { longestWaitMs } from "./client.ts";
-import { canTurnClocks } from "./false-clock.ts";
 import { aGuest, moveOut } from "./guests.ts";
-import { holdOpen } from "./hearing.ts";
 import type { House } from "./house.ts";
-import { type Household, whileResting } from "./ledger.ts";
+import type { Household } from "./ledger.ts";
 import type { Mood } from "./moody-proxy.ts";
-import { readBack } from "./read-back.ts";
 import type { Samples } from "./samples.ts";
 
-/** A hanging store, a full disk: a minute of an hour, and of a shorter soak as much as shows what hangs. */
-const outageMs = (minutes: number) => Math.max(20, minutes) * 1_000;
 const toppingUpMs = 500;
 const guestsAtOnce = 12;
 /** After its start, each time. */
 const killedOverMigrationsMs = [200, 500, 1_000];
 const aTurnOfTheQueueMs = 10_000;
 
-interface Fault {
-  /** Of the time that is for faults. */
-  at: number;
+export interface Fault {
   name: string;
   /** Everybody is touched until the app is back; an outage of the files tells itself when it was. */
   touchesAll?: true;
@@ -40,8 +33,8 @@ interface Scene {
   lastsMs: number;
 }
 
-const touchesAll = true;
-const killApp: Omit<Fault, "at"> = {
+export const touchesAll = true;
+export const killApp: Fault = {
   name: "the app is killed",
   touchesAll,
   async strike(house) {
@@ -49,13 +42,13 @@ const killApp: Omit<Fault, "at"> = {
     void lookForLeftJobs(house, new Date());
   },
 };
-const killDatabase: Omit<Fault, "at"> = {
+export const killDatabase: Fault = {
   name: "the database is killed",
   touchesAll,
   strike: ({ app }) => app.killDatabase(),
 };
 
-const runOutOfDescriptors: Omit<Fault, "at"> = {
+export const runOutOfDescriptors: Fault = {
   name: "descriptors run out",
   touchesAll,
   async strike({ app }, { lastsMs }) {
@@ -73,7 +66,7 @@ const runOutOfDescriptors: Omit<Fault, "at"> = {
 };
 
 /** The kernel takes the greatest process: one that looks at files, or converts a film, or a connection of the database. */
-const runOutOfMemory: Omit<Fault, "at"> = {
+export const runOutOfMemory: Fault = {
   name: "the kernel ends workers and a connection, as for want of memory",
   touchesAll,
   async strike({ app, inDatabase }) {
@@ -88,7 +81,7 @@ const runOutOfMemory: Omit<Fault, "at"> = {
 };
 
 /** As where a small machine without a battery learns the time late, or wrongly. That of the database stays right. */
-const turnClock: Omit<Fault, "at"> = {
+export const turnClock: Fault = {
   name: "the clock goes an hour ahead, an hour back, and right",
   async strike({ app, troubles }, { lastsMs }) {
     // A store refuses what was signed an hour ago.
@@ -100,117 +93,6 @@ const turnClock: Omit<Fault, "at"> = {
     end();
   },
 };
-
-// The last process lives through half of them, so that at the end it shows what each has left behind.
-const everywhere: Fault[] = [
-  { at: 0.0, ...killApp },
-  { at: 0.06, ...killDatabase },
-  { at: 0.13, ...killApp },
-  { at: 0.2, ...killDatabase },
-  { at: 0.26, ...killApp },
-  { at: 0.39, ...killApp },
-  { at: 0.45, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
-  { at: 0.5, name: "a backup is made", strike: backUp },
-  { at: 0.57, ...killDatabase },
-  ...(canTurnClocks() ? [{ at: 0.53, ...turnClock }] : []),
-  { at: 0.68, ...runOutOfMemory },
-  { at: 0.85, ...killDatabase },
-  { at: 0.92, ...runOutOfDescriptors },
-];
-
-const ofDisk: Fault[] = [
-  { at: 0.32, name: "the disk is full", strike: fillDisk },
-  { at: 0.63, name: "the disk is read-only", strike: lockDisk },
-  { at: 0.74, name: "the disk is full again", strike: fillDisk },
-];
-
-const ofStore: Fault[] = [
-  { at: 0.32, name: "the store hangs", strike: moodOf("hangs") },
-  { at: 0.63, name: "the store drops", strike: moodOf("drops") },
-  { at: 0.7, name: "the store answers half", strike: moodOf("halves") },
-  { at: 0.77, name: "the store hangs again", strike: moodOf("hangs") },
-  { at: 0.81, name: "the store is slow", strike: moodOf("slow") },
-];
-
-/** Instead of those everywhere: an older process that ends comes back as a newer one alone, which a supervisor is told of. */
-const ofUpgrade: Fault[] = [
-  { at: 0.0, ...killApp },
-  { at: 0.1, ...killDatabase },
-  { at: 0.2, name: "half of it is upgraded, and killed over its migrations", strike: upgradeHalf },
-  { at: 0.4, name: "the new half is killed", touchesAll, strike: ({ replicas: [newer] }) => kill(newer) },
-  { at: 0.5, ...killDatabase },
-  {
-    at: 0.6,
-    name: "the old half is killed, and comes back as the new one",
-    touchesAll,
-    strike: upgradeOther,
-  },
-  { at: 0.75, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
-  { at: 0.85, ...killDatabase },
-];
-
-/** Beside those of a store. */
-const ofCluster: Fault[] = [
-  { at: 0.03, name: "the primary's machine dies", touchesAll, strike: onCluster("losePrimary") },
-  { at: 0.16, name: "the standby's machine dies", touchesAll, strike: onCluster("loseStandby") },
-  { at: 0.23, name: "an etcd is killed", strike: onCluster("killOneEtcd") },
-  { at: 0.42, name: "the proxy is killed", touchesAll, strike: onCluster("killProxy") },
-  {
-    at: 0.53,
-    name: "etcd is away",
-    touchesAll,
-    strike: async ({ cluster }, { lastsMs }) => await cluster?.loseEtcd(lastsMs),
-  },
-  { at: 0.67, name: "the primary's machine dies again", touchesAll, strike: onCluster("losePrimary") },
-];
-
-interface Strike {
-  household: Household;
-  draw: Random;
-  samples: Samples;
-  minutes: number;
-  /** Milliseconds for all of them. */
-  lastsMs: number;
-  log: (line: string) => void;
-}
-
-/** A fault that was, and how many findings came until it was over and all was read back, of whichever house. */
-export interface Struck {
-  name: string;
-  found: number;
-}
-
-/** One after the other by the timetable; after each, what was acknowledged is read back. */
-export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: Strike): Promise<Struck[]> {
-  const { household, draw } = strike;
-  const { house } = household;
-  const scene = { ...strike, lastsMs: outageMs(minutes) };
-  const special = [house.disk ? ofDisk : [], house.proxy ? ofStore : [], house.cluster ? ofCluster : []];
-  const timetable = (house.kind === "upgrade" ? ofUpgrade : [...everywhere, ...special.flat()]).sort(
-    (one, other) => one.at - other.at,
-  );
-  const struck: Struck[] = [];
-  const countFound = () => house.findings.list().reduce((sum, { count }) => sum + count, 0);
-  const from = Date.now();
-  for (const { at, name, strike, ...fault } of timetable) {
-    await sleep(Math.max(0, from + at * lastsMs - Date.now()));
-    await whileResting(household);
-    if (household.isOver) break;
-    log(`${house.kind}: ${name}`);
-    const foundBefore = countFound();
-    const begun = Date.now();
-    const end = fault.touchesAll ? house.troubles.begin("all") : undefined;
-    const hear = holdOpen(household, draw);
-    await strike(house, scene);
-    await house.app.untilReady(name);
-    end?.();
-    log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-    await hear();
-    await readBack(household, draw, false);
-    struck.push({ name: `${house.kind}: ${name}`, found: countFound() - foundBefore });
-  }
-  return struck;
-}
 
 /** What the killed process was doing must go on, or be given up, within a minute of its end. */
 async function lookForLeftJobs(house: House, killedAt: Date): Promise<void> {
@@ -234,16 +116,18 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-function onCluster(fault: "losePrimary" | "loseStandby" | "killOneEtcd" | "killProxy"): Fault["strike"] {
+export function onCluster(
+  fault: "losePrimary" | "loseStandby" | "killOneEtcd" | "killProxy",
+): Fault["strike"] {
   return async ({ cluster }) => await cluster?.[fault]();
 }
 
-async function kill(app: App | undefined): Promise<void> {
+export async function kill(app: App | undefined): Promise<void> {
   await app?.kill();
 }
 
 /** Of two versions that serve at once nobody may notice more than the moment in which a process stops. */
-async function upgradeHalf({ replicas: [first], troubles }: House): Promise<void> {
+export async function upgradeHalf({ replicas: [first], troubles }: House): Promise<void> {
   first?.become(root);
   const end = troubles.begin("all");
   await first?.restart();
@@ -256,19 +140,19 @@ async function upgradeHalf({ replicas: [first], troubles }: House): Promise<void
   }
 }
 
-async function upgradeOther({ replicas: [, other] }: House): Promise<void> {
+export async function upgradeOther({ replicas: [, other] }: House): Promise<void> {
   other?.become(root);
   await kill(other);
 }
 
-async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {
+export async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {
   const end = troubles.begin("files");
   for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(toppingUpMs)) await disk?.fill();
   await disk?.empty();
   end();
 }
 
-async function lockDisk({ disk, findings, troubles }: House, { lastsMs }: Scene): Promise<void> {
+export async function lockDisk({ disk, findings, troubles }: House, { lastsMs }: Scene): Promise<void> {
   const end = troubles.begin("files");
   // Busy while a file is open for writing.
   for (let tries = 0; ; tries += 1) {
@@ -288,7 +172,7 @@ async function lockDisk({ disk, findings, troubles }: House, { lastsMs }: Scene)
   end();
 }
 
-function moodOf(mood: Mood): Fault["strike"] {
+export function moodOf(mood: Mood): Fault["strike"] {
   return async ({ proxy, troubles }, { household, draw, samples, lastsMs }) => {
     const guests = await Promise.all(
       Array.from({ length: guestsAtOnce }, () => aGuest(household, draw, samples)),
@@ -305,7 +189,7 @@ function moodOf(mood: Mood): Fault["strike"] {
 }
 
 /** `npm run backup`, beside the running app. */
-async function backUp({ app, kind, findings }: House): Promise<void> {
+export async function backUp({ app, kind, findings }: House): Promise<void> {
   const flags = ["--max-semi-space-size=1", "--optimize-for-size"];
   const child = spawn(pinnedNode(), [...flags, path.join(root, "server/src/backup.ts")], {
     cwd: root,

@@ -15,7 +15,6 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { serverProgram } from "../../scripts/run.mjs";
 import { random } from "../random.ts";
 import { canTurnClocks } from "./false-clock.ts";
-import { strikeByTimetable } from "./faults.ts";
 import { createFindings } from "./findings.ts";
 import { type House, type HouseKind, houseKinds, openHouse } from "./house.ts";
 import type { Household } from "./ledger.ts";
@@ -34,6 +33,7 @@ import { moveIn } from "./moving-in.ts";
 import { readBack } from "./read-back.ts";
 import { makeSamples } from "./samples.ts";
 import { canMount } from "./small-disk.ts";
+import { strikeByTimetable } from "./timetable.ts";
 import { printVerdict } from "./verdict.ts";
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
-import type { Struck } from "./faults.ts";
 import type { Findings } from "./findings.ts";
 import type { Household } from "./ledger.ts";
+import type { Struck } from "./timetable.ts";
 
 const slowestShown = 8;
 

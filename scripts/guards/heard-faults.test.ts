@@ -82,6 +82,10 @@ const heard: Record<string, { what: string[]; how: string }> = {
     how: "is logged, and the end of an outage in one line",
   },
   "kit/deadlines.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
+  "jobs/steady-clock.ts": {
+    what: ["setInterval", "setTimeout"],
+    how: "the queue's own timers, whose passes tell their errors as an event",
+  },
   "kit/turns.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "lifetime.ts": {
     what: ["on signal", "on disconnect", "on uncaughtException"],
