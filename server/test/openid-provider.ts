@@ -24,6 +24,7 @@ export type Lie =
   | "40 seconds late"
   | "no auth_time"
   | "old auth_time"
+  | "auth_time in milliseconds"
   | "another subject in userinfo"
   | "another issuer in discovery"
   | "endless discovery"
@@ -164,7 +165,9 @@ export async function openIdProvider({ tellsAt = "id_token", hasSlash = false, a
 
   async function idToken({ person, query, signedInAt }: Grant): Promise<string> {
     const at = now() - (lies.has("40 seconds late") ? 340 : lies.has("expired") ? 1000 : 0);
-    const authTime = lies.has("old auth_time") ? signedInAt - 3600 : signedInAt;
+    const authTime = lies.has("auth_time in milliseconds")
+      ? signedInAt * 1000
+      : signedInAt - (lies.has("old auth_time") ? 3600 : 0);
     const claims: JWTPayload = {
       ...(tellsAt === "id_token" ? person : { sub: person.sub }),
       iss: lies.has("another issuer") ? "http://127.0.0.1:1" : issuer,

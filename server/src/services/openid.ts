@@ -1,5 +1,5 @@
 import { fullName } from "@blessing-jar/contract/accounts.ts";
-import { email } from "@blessing-jar/contract/kit/text.ts";
+import { email, line } from "@blessing-jar/contract/kit/text.ts";
 import { withoutTrailing } from "@blessing-jar/contract/kit/trailing.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { AuthorizationCodeGrantChecks, Configuration, IDToken, UserInfoResponse } from "openid-client";
@@ -45,6 +45,8 @@ const library = () => import("openid-client");
 const hour = 3_600_000;
 const mostBytes = 512 * 1024;
 const skewSeconds = 60;
+/** As OpenID Connect bounds it. */
+const subjectMax = 255;
 
 interface Options {
   log: Logger;
@@ -183,18 +185,28 @@ function identityOf(
   { iss, sub, auth_time }: IDToken,
   told: Claims[],
 ): OpenIdIdentity {
+  const subject = z.safeParse(line(subjectMax), sub).data;
+  if (subject === undefined) throw new Failure("openid.refused");
   // What makes an address proven stands beside it: one of the two tells both.
   const proven = told.find((claims) => isTrue(claims.email_verified))?.email;
+  const address = z.safeParse(email, proven).data;
   const name = told.map((claims) => claims.name).find((each) => typeof each === "string");
   return {
     issuer: withoutTrailing("/", iss),
-    subject: sub,
-    email: z.safeParse(email, proven).data,
+    subject,
+    // What people type is put right; an address that was proven is that one alone, and none that looks like it.
+    email: address === proven ? address : undefined,
     fullName: z.safeParse(fullName, name).data ?? "",
     isAdmin: admins && told.some((claims) => holds(claimAt(claims, admins.claim), admins.value)),
-    provenAt: typeof auth_time === "number" ? new Date(auth_time * 1000) : undefined,
+    provenAt: momentOf(auth_time),
   };
 }
+
+/** One that is still to come, as of a provider that counts milliseconds, tells nothing. */
+const momentOf = (seconds: unknown) =>
+  typeof seconds === "number" && seconds >= 0 && seconds * 1000 <= Date.now() + skewSeconds * 1000
+    ? new Date(seconds * 1000)
+    : undefined;
 
 /** Some providers write it as a text. */
 const isTrue = (claim: unknown) => claim === true || claim === "true";

@@ -126,6 +126,19 @@ describe("an account that is there", () => {
     expect((await browser.go(aPerson({ email: ruth.email }).sub)).code).toBe("openid.other-identity");
   });
 
+  test.each([
+    ["as a link", (email: string) => `mailto:${email}`],
+    ["with a sign that nobody sees", (email: string) => `${email}\u200b`],
+    ["with the @ of a Japanese keyboard", (email: string) => email.replace("@", "\uff20")],
+    ["with the sign of Kelvin for its K", (email: string) => email.replace("k", "\u212a")],
+  ])("is not joined by an address that is put right, and none that was proven: %s", async (_, written) => {
+    const { id } = await server.aMember();
+    const email = `k${++count}@example.org`;
+    await server.db.updateTable("members").set({ email }).where("id", "=", id).execute();
+    expect((await browser.go(aPerson({ email: written(email) }).sub)).code).toBe("openid.unproven");
+    expect((await browser.signIn(aPerson({ email: email.toUpperCase() }).sub)).answer?.user.id).toBe(id);
+  });
+
   test("of which nobody proved the address is handed over to whom the provider says it is", async () => {
     const squatter = await aMemberWithPassword(server, { provenAt: null });
     await server.db.updateTable("members").set({ role: "admin" }).where("id", "=", squatter.id).execute();
@@ -222,6 +235,14 @@ describe("what comes back", () => {
     expect((await browser.comeBack(cookie, returned)).code).toBe(code);
   });
 
+  test.each([
+    ["longer than any may be", "x".repeat(256)],
+    ["with a sign that is none", "a\u0000b"],
+    ["that is half a letter", "a\ud800b"],
+  ])("with a name %s is refused", async (_, sub) => {
+    expect((await browser.go(aPerson({ sub }).sub)).code).toBe("openid.refused");
+  });
+
   test("by a clock that is 40 seconds off is right", async () => {
     provider.lies.add("40 seconds late");
     expect((await browser.go(aPerson().sub)).status).toBe(200);
@@ -269,7 +290,7 @@ describe("in a session", () => {
     const ruth = await ruthByProvider();
     const { url } = await browser.begin(prepareOpenIdProof, ruth);
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ max_age: "0", prompt: "login" });
-    for (const lie of ["old auth_time", "no auth_time"] as const) {
+    for (const lie of ["old auth_time", "no auth_time", "auth_time in milliseconds"] as const) {
       provider.lies.add(lie);
       expect((await browser.go(ruth.sub, prepareOpenIdProof, ruth)).code).toBe("openid.not-recent");
       provider.lies.clear();
