@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabaseFromBefore } from "../../../test/before-baseline.ts";
@@ -92,13 +93,16 @@ async function rowsOf({ connectionString }: TestDatabase, text: string) {
   return rows;
 }
 
-/** Rows and hash of every table but the sessions and access tokens, which a restore ends, and every trigger, index and constraint. */
+/** What a restore ends: whatever opened an account. */
+const ended = ["sessions", "access_tokens", "account_tokens"];
+/** Rows and hash of every table but those, and every trigger, index and constraint. */
 async function contentsOf({ connectionString }: TestDatabase) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-      and relkind = 'r' and relpersistence = 'p' and relname not in ('sessions', 'access_tokens') order by 1`,
+      and relkind = 'r' and relpersistence = 'p' and relname <> all ($1) order by 1`,
+    [ended],
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
@@ -140,9 +144,27 @@ test("on an empty machine everything is as it was: each row, each file, each rul
   await machine.restore({ isReplacing: true });
   expect(await contentsOf(machine.database)).toEqual(await contentsOf(server.database));
   expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
-  expect(await rowsOf(machine.database, "select from sessions union all select from access_tokens")).toEqual(
-    [],
-  );
+});
+
+test("nothing that opened an account opens one again, but for what gives an old address back", async () => {
+  const ruth = await server.aMember();
+  const day = "now() + interval '1 day'";
+  const change = (rest: string) => `insert into email_changes select gen_random_uuid(), '${ruth.id}', ${rest}`;
+  for (const text of [
+    `insert into account_tokens values ('\\x01', '${ruth.id}', 'password-reset', ${day})`,
+    change(`'new@example.org', '\\x02', ${day}`),
+    change(`'now@example.org', null, ${day}, 'then@example.org', '\\x03', ${day}`),
+  ])
+    await sql.raw(text).execute(server.db);
+  const to = path.join(folder, "ended");
+  await backUp(to);
+  await using machine = await aMachine(to);
+  await machine.restore();
+  for (const table of ended) expect(await rowsOf(machine.database, `select from ${table}`)).toEqual([]);
+  expect(await rowsOf(machine.database, "select old_email from email_changes")).toEqual([
+    { old_email: "then@example.org" },
+  ]);
+  await sql`delete from members where id = ${ruth.id}`.execute(server.db);
 });
 
 test("a file that is there already is not copied again, and goes with the last backup that names it", async () => {

@@ -150,7 +150,10 @@ async function replaceRows(
     "update media set state = 'released', blessing_id = null, position = null where id = any($1::uuid[])",
     [[...(manifest.media?.missingIds ?? []), ...originals]],
   );
-  // Whoever was signed out since, by a lost phone or a stolen password, is not let in again.
+  // Whoever was signed out since, by a lost phone or a stolen password, is not let in again, nor by a link of a mail that was used
+  // or withdrawn since. What gives an old address back stays: its owner needs it most now.
   await client.query("delete from sessions");
   await client.query("delete from access_tokens");
+  await client.query("delete from account_tokens");
+  await client.query("delete from email_changes where undo_until is null");
 }
