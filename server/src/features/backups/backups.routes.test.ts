@@ -149,7 +149,8 @@ test("on an empty machine everything is as it was: each row, each file, each rul
 test("nothing that opened an account opens one again, but for what gives an old address back", async () => {
   const ruth = await server.aMember();
   const day = "now() + interval '1 day'";
-  const change = (rest: string) => `insert into email_changes select gen_random_uuid(), '${ruth.id}', ${rest}`;
+  const change = (rest: string) =>
+    `insert into email_changes select gen_random_uuid(), '${ruth.id}', ${rest}`;
   for (const text of [
     `insert into account_tokens values ('\\x01', '${ruth.id}', 'password-reset', ${day})`,
     change(`'new@example.org', '\\x02', ${day}`),

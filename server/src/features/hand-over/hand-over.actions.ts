@@ -8,6 +8,7 @@ import { deleteSecret, deleteSecretSince } from "../factors/factors.queries.ts";
 import { sweepImportsLater } from "../imports/imports.jobs.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
 import { renewMailTokens } from "../mails/recurring-mails.ts";
+import { endClaimed } from "../openid/claimed-administrators.ts";
 import { deleteIdentitiesOf } from "../openid/openid.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { handedOverMail } from "./hand-over.jobs.ts";
@@ -41,6 +42,7 @@ export async function handOver(
   await deleteTokensOf(transaction, memberId);
   await deletePasskeysOf(transaction, memberId);
   await deleteIdentitiesOf(transaction, memberId);
+  await endClaimed(transaction, memberId);
   if (since) await deleteSecretSince(transaction, memberId, since);
   else await deleteSecret(transaction, memberId);
   // Those that were made stay: they can be undone from an address that was proven, by nobody else.

@@ -2,7 +2,7 @@ import { openIdLimits } from "@blessing-jar/contract/openid.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
-import type { Member } from "../../database/members.ts";
+import { lockWithAdmins, type Member } from "../../database/members.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { isSameToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -13,7 +13,7 @@ import { factorsMail } from "../factors/factors.jobs.ts";
 import { mayAddFactors } from "../factors/factors.policy.ts";
 import { listPasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { takeChallenge } from "../passkeys/verification.ts";
-import { followClaim } from "./claimed-administrators.ts";
+import { takeClaimed } from "./claimed-administrators.ts";
 import { mayLeave, whoSignsIn } from "./openid.policy.ts";
 import { deleteIdentity, findIdentityOf, findMemberOfIdentity, insertIdentity } from "./openid.queries.ts";
 import {
@@ -156,20 +156,18 @@ export async function join(context: Context, viewer: Viewer, sealed: string): Pr
   });
 }
 
-/** @throws Failure openid.last-way */
+/** With what the provider gave. @throws Failure openid.last-way */
 export async function leave(context: Context, viewer: Viewer): Promise<void> {
   const { issuer } = providerOf(context);
-  await leaveIdentity(context, viewer, issuer);
-  await followClaim(context, viewer.id, false);
-}
-
-async function leaveIdentity(context: Context, viewer: Viewer, issuer: string): Promise<void> {
   await context.db.transaction().execute(async (db) => {
+    // Before one's own mutex: the other order deadlocks.
+    await lockWithAdmins(db, viewer.id);
     const member = await lockOwnMember(db, viewer);
     const { length: passkeys } = await listPasskeysOf(db, viewer.id);
     allow(mayLeave({ hasPassword: signsInByPassword(context, member), passkeys }));
-    if (!(await deleteIdentity(db, viewer.id, issuer))) return;
-    await factorsMail.later(context, { kind: "openid-removed", memberId: viewer.id }, db);
+    if (await deleteIdentity(db, viewer.id, issuer))
+      await factorsMail.later(context, { kind: "openid-removed", memberId: viewer.id }, db);
+    await takeClaimed(context, db, viewer.id);
   });
 }
 

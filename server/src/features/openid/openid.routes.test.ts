@@ -15,6 +15,8 @@ import { openIdProvider, type TestProvider } from "../../../test/openid-provider
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
 import { codeOf, sendQueuedNotices, turnOnFor } from "../factors/testing.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
+import { followClaim } from "./claimed-administrators.ts";
 import { acceptances, visitor } from "./testing.ts";
 
 let provider: TestProvider;
@@ -367,6 +369,29 @@ describe("an administrator by a claim", () => {
       { act: "made-admin", reason, is_by_operator: true },
       { act: "made-user", reason, is_by_operator: true },
     ]);
+  });
+
+  test("is one no more without the identity that said so, whichever way that went", async () => {
+    const other = await server.aMember();
+    await server.db.updateTable("members").set({ role: "admin" }).where("id", "=", other.id).execute();
+    const byClaim = async () => {
+      const ruth = await aMemberWithPassword(server);
+      const { answer } = await browser.signIn(aPerson({ email: ruth.email, groups: "jar-admins" }).sub);
+      expect(answer?.user.role).toBe("admin");
+      return { ...ruth, token: answer?.token ?? "" };
+    };
+    const leaver = await byClaim();
+    expect((await server.as(leaver).call(leaveOpenId)).status).toBe(204);
+    // A sign-in that was under way.
+    await followClaim(server.context, leaver.id, true);
+    const handedOver = await byClaim();
+    await server.db.transaction().execute(async (transaction) => {
+      await handOver(server.context, transaction, { memberId: handedOver.id, trustedUntil: new Date() });
+    });
+    for (const { id } of [leaver, handedOver]) {
+      expect(await rowOf(id)).toMatchObject({ role: "user", is_admin_by_claim: false });
+      expect((await actsOf(id)).map(({ act }) => act)).toEqual(["made-admin", "made-user"]);
+    }
   });
 
   test("keeps what somebody here gave, and the last one keeps it too", async () => {
