@@ -8,7 +8,7 @@ const ofContract = /^@blessing-jar\/contract\/([\w/-]+\.ts)$/;
 /** The variant of a module of the contract that makes no schema. */
 const bare = "?bare";
 /** What only the server and the documentation read of an endpoint. Forms check what they send against its `body`. */
-const ofServer = ["summary", "params", "query", "answer", "errors"];
+const ofServer = ["summary", "params", "query", "answer", "scope", "errors"];
 
 interface Node {
   type: string;

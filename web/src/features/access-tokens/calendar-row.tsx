@@ -83,7 +83,7 @@ function OwnCalendar({ calendar: { lastUsedOn }, renew }: OwnCalendarProps) {
       <p className="min-w-0 grow basis-40 text-meta text-ink-soft">
         {lastUsedOn ? t("tokens.used", { day: formatDay(lastUsedOn, language) }) : t("tokens.unused")}
       </p>
-      <div className="-me-3 flex flex-wrap">
+      <div className="-me-3 flex flex-wrap max-sm:ms-5">
         <Button variant="ghost" size="sm" onClick={() => setIsAsking("renew")}>
           {t("tokens.calendar.renew")}
         </Button>
