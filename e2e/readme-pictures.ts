@@ -70,6 +70,8 @@ async function openFirstPhoto(page: Page): Promise<void> {
   const card = page.getByRole("article").filter({ has: page.locator("[data-photo]") });
   await card.first().getByRole("heading").getByRole("button").click();
   await page.getByRole("dialog").locator("img").first().waitFor();
+  // What others gave and said is there too.
+  await page.waitForFunction(() => !document.querySelector("[role=dialog] .skeleton"));
 }
 
 /** With a palette, which is a third of the bytes, and nothing that the eye misses. */
