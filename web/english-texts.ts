@@ -7,6 +7,7 @@ const folder = fileURLToPath(new URL("../locales/en/", import.meta.url));
 /** In the scripts of the first screen or of the pages that say them, or said by the server alone. */
 const elsewhere = [
   "administration",
+  "webhooks",
   "consent",
   "landing",
   "legal",

@@ -52,6 +52,7 @@ import * as translationManager from "./translation-manager.ts";
 import * as translations from "./translations.ts";
 import * as trash from "./trash.ts";
 import * as users from "./users.ts";
+import * as webhooks from "./webhooks.ts";
 
 const features = {
   accounts,
@@ -74,6 +75,7 @@ const features = {
   circles,
   questions,
   shares,
+  webhooks,
   album,
   network,
   contact,

@@ -66,6 +66,8 @@ export const circle = z.object({
   asksWeekly: z.boolean(),
   /** Who wrote a blessing is shown who has seen it. Optional: answers that devices keep have none. */
   showsSeen: z.optional(z.boolean()),
+  /** The servers that are told what happens here, by webhooks that are on. */
+  tells: z.optional(z.array(z.string())),
   /** The viewer's own. */
   role: circleRole,
   /** Admins first, then by when they joined; at most five. */

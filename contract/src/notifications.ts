@@ -40,8 +40,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at. */
-export const officialKinds = ["reported", "decided"] as const;
+/**
+ * What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at.
+ * `unreached`: a webhook of the member's circle was switched off, since its server takes nothing.
+ */
+export const officialKinds = ["reported", "decided", "unreached"] as const;
 export type AnyNotificationKind = NotificationKind | (typeof officialKinds)[number];
 
 const nearKinds = ["replied", "mentioned"] as const satisfies NotificationKind[];
@@ -89,6 +92,7 @@ const alone = [
   "declined",
   "thanked",
   "decided",
+  "unreached",
 ] as const satisfies AnyNotificationKind[];
 const isAlone = (kind: AnyNotificationKind): kind is (typeof alone)[number] =>
   (alone as readonly AnyNotificationKind[]).includes(kind);

@@ -19,6 +19,8 @@ export const getConfig = endpoint({
     openIdName: z.nullable(z.string()),
     /** False where nobody signs in with a password. */
     hasPasswords: z.boolean(),
+    /** Whether a circle may tell other servers what happens in it. */
+    hasWebhooks: z.boolean(),
     legalDates: z.nullable(legalDates),
     /** False where the English that came with the product is what members read: nobody need ask for it. */
     isEnglishEdited: z.boolean(),

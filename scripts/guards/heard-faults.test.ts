@@ -106,6 +106,10 @@ const heard: Record<string, { what: string[]; how: string }> = {
     what: ["setInterval"],
     how: "a process that is gone is no error; ends a worker",
   },
+  "services/webhook-sender.ts": {
+    what: ["on error", "on response", "setTimeout", "on data", "on error", "on close"],
+    how: "settle the promise that waits, or destroy a request whose faults are heard",
+  },
   "services/worker-pool.ts": {
     what: [
       ...["fork", "on error", "once exit", "setTimeout", "setTimeout"],

@@ -12,7 +12,7 @@ const pairs = Object.entries(older).map(([name, before]) => ({ name, before, now
  */
 const grown: Record<string, { words: string[]; shown: string }> = {
   "notifications[].kind": {
-    words: ["approved", "declined", "thanked"],
+    words: ["approved", "declined", "thanked", "unreached"],
     shown: "that something happened, and no way there",
   },
   "import.preview.member.preferences[]": {

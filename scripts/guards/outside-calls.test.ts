@@ -20,6 +20,7 @@ const listed: Record<string, string> = {
   "server/src/services/fetch-whole.ts": "the deadline that it is given",
   "server/src/features/notifications/push.sending.ts": "deadlines: push",
   "server/src/features/updates/updates.jobs.ts": "deadlines: updates (updates.routes.test.ts)",
+  "server/src/services/webhook-sender.ts": "deadlines: webhooks (webhook-sender.test.ts)",
   "server/src/database/pool.ts": "deadlines: database",
   "server/src/jobs/jobs.ts": "deadlines: database, for it asks through the pool",
   "server/src/features/live/live.notices.ts": "seconds for each query, a proof of life every 20",

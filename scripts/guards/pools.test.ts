@@ -36,6 +36,7 @@ const jobs: Record<string, Record<string, number>> = {
   "server/src/features/reminders/on-this-day.jobs.ts": { membersAtOnce: 5000 },
   "server/src/features/reminders/reminders.jobs.ts": { remindersAtOnce: 5000 },
   "server/src/features/reports/reports.jobs.ts": { mailsClaimed: 100 },
+  "server/src/features/webhooks/webhooks.jobs.ts": { webhooksAtOnce: 4, webhooksClaimed: 200 },
   "server/src/jobs/definition.ts": { mailsAtOnce: 5 },
 };
 

@@ -36,6 +36,21 @@ create function notify_of(relation text, events text, name text, happenings text
         last_at = greatest(notifications.last_at, excluded.last_at)$command$, happenings))
 $$;
 
+-- Tells the webhooks of a circle what happens in it: a message for each that wants it, written with what it tells of. `happenings`
+-- is a query of (type, circle_id, subject). Of a circle that is being deleted nothing is told.
+create function tell_webhooks_of(relation text, events text, name text, happenings text) returns void language sql as $$
+  select on_change(relation, events, name, format(
+    $command$insert into webhook_deliveries (webhook_id, type, subject)
+    select webhook_id, type, subject from (
+      select w.id as webhook_id, happening.type, happening.subject, row_number() over (partition by w.id)
+        + (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.next_at is not null) as place
+      from (%s) happening (type, circle_id, subject)
+      join circles c on c.id = happening.circle_id
+      join webhooks w on w.circle_id = c.id and w.off_at is null and happening.type = any (w.events)) told
+    -- As `webhookLimits.waitingMost`.
+    where place <= 500$command$, happenings))
+$$;
+
 -- Live updates: every process that shows pages hears, at the commit, that something changed, or that somebody may have
 -- lost a right. Told here, so that no write and no cascade can forget it: to those who look at a blessing (`blessingId`), or to
 -- members (`memberId`). Ids only, no content; each once, however many rows a statement touches. With the browser tab that

@@ -106,3 +106,10 @@ language sql stable as $$
       else nth end) over (order by day) + (written_at is not null)::int)::int
   from rests
 $$;
+
+-- For a circle's webhooks, what is thrown away is taken out, and shared again when it comes back.
+select tell_webhooks_of('blessings', 'update of owner_id', 'tell_webhooks_of_trash', $$
+  select case when new.owner_id is null then 'blessing.unshared' else 'blessing.shared' end, s.circle_id,
+    jsonb_build_object('blessingId', s.blessing_id)
+  from shares s where s.blessing_id = new.id and s.approved_at is not null
+    and (old.owner_id is null) <> (new.owner_id is null)$$);

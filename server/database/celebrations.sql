@@ -11,3 +11,11 @@ select on_change('celebration_circles', 'insert or delete', 'publish_celebration
 select on_change('celebration_blessings', 'delete', 'publish_celebration_blessings', $$
   perform publish('celebrations', 'memberId', array(
     select member_id from concerned_by_celebrations(array(select celebration_id from changed))))$$);
+
+-- A circle sees what it is invited to once that is not private: then its webhooks are told.
+select tell_webhooks_of('celebration_circles', 'insert', 'tell_webhooks_of_celebrations', $$
+  select 'celebration.shared', cc.circle_id, jsonb_build_object('celebrationId', cc.celebration_id)
+  from changed cc join celebrations c on c.id = cc.celebration_id and not c.is_private$$);
+select tell_webhooks_of('celebrations', 'update of is_private', 'tell_webhooks_of_opened_celebrations', $$
+  select 'celebration.shared', cc.circle_id, jsonb_build_object('celebrationId', new.id)
+  from celebration_circles cc where cc.celebration_id = new.id and old.is_private and not new.is_private$$);

@@ -26,3 +26,8 @@ select on_change('circle_members', 'insert or update or delete', 'publish_circle
   perform publish('circles', 'memberId', array(
     select member_id from changed
     union all select t.member_id from circle_members t where t.circle_id in (select circle_id from changed)))$$);
+
+select tell_webhooks_of('circle_members', 'insert', 'tell_webhooks_of_joined', $$
+  select 'member.joined', j.circle_id, jsonb_build_object('memberId', j.member_id) from changed j$$);
+select tell_webhooks_of('circle_members', 'delete', 'tell_webhooks_of_left', $$
+  select 'member.left', g.circle_id, jsonb_build_object('memberId', g.member_id) from changed g$$);

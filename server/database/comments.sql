@@ -51,3 +51,8 @@ select on_change('comments', 'insert or delete', 'publish_comments', $$
       join notifications n on n.blessing_id = b.id and n.kind in ('commented', 'replied', 'mentioned')
         and c.created_at between n.first_at and n.last_at
     where tg_op = 'DELETE' and may_see(n.member_id, b)))$$);
+
+-- The webhooks of every circle that sees the blessing.
+select tell_webhooks_of('comments', 'insert', 'tell_webhooks_of_comments', $$
+  select 'comment.created', s.circle_id, jsonb_build_object('blessingId', c.blessing_id, 'commentId', c.id)
+  from changed c join shares s on s.blessing_id = c.blessing_id and s.approved_at is not null$$);

@@ -28,3 +28,16 @@ select on_change('shares', 'insert or update or delete', 'publish_shares', $$
   perform publish('circles', 'memberId', array(
     select t.member_id from changed s join circle_members t on t.circle_id = s.circle_id
     where is_shown(s::shares, t)))$$);
+
+-- The circle sees what is approved: then its webhooks are told, and when that is taken out.
+select tell_webhooks_of('shares', 'insert', 'tell_webhooks_of_shares', $$
+  select 'blessing.shared', s.circle_id, jsonb_build_object('blessingId', s.blessing_id)
+  from changed s where s.approved_at is not null$$);
+select tell_webhooks_of('shares', 'update of approved_at', 'tell_webhooks_of_approvals', $$
+  select 'blessing.shared', new.circle_id, jsonb_build_object('blessingId', new.blessing_id)
+  where old.approved_at is null and new.approved_at is not null$$);
+-- Of what lay in the trash they were told before.
+select tell_webhooks_of('shares', 'delete', 'tell_webhooks_of_unshared', $$
+  select 'blessing.unshared', s.circle_id, jsonb_build_object('blessingId', s.blessing_id)
+  from changed s join blessings b on b.id = s.blessing_id and b.owner_id is not null
+  where s.approved_at is not null$$);

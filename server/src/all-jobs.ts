@@ -27,6 +27,7 @@ import { thanksJobs } from "./features/thanks/thanks.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
 import { trashJobs } from "./features/trash/trash.actions.ts";
 import { updateJobs } from "./features/updates/updates.jobs.ts";
+import { webhookJobs } from "./features/webhooks/webhooks.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 export const allJobs: JobDefinition[] = [
@@ -59,4 +60,5 @@ export const allJobs: JobDefinition[] = [
   ...trashJobs,
   ...retentionJobs,
   ...updateJobs,
+  ...webhookJobs,
 ];

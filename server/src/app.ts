@@ -60,6 +60,7 @@ import { translationGeneration } from "./features/translations/generation.routes
 import { translationManager } from "./features/translations/manager.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
 import { trash } from "./features/trash/trash.routes.ts";
+import { webhooks } from "./features/webhooks/webhooks.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
 import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
@@ -155,6 +156,7 @@ export async function buildApp(
     questions(features, context);
     answers(features, context);
     shares(features, context);
+    webhooks(features, context);
     album(features, context);
     celebrations(features, context);
     calendar(features, context);

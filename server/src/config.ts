@@ -27,6 +27,23 @@ const listOf = (value: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+/** `*`, or names of servers, with a port where it is no usual one; as `URL` writes them. */
+const servers = z
+  .string()
+  .default("")
+  .transform(listOf)
+  .refine(
+    (all) => all.every((each) => each === "*" || isServer(each)),
+    "is no list of servers such as home.example or home.example:8123",
+  )
+  .transform((all) => all.map((each) => (each === "*" ? each : withoutTrailing(".", asServer(each)))));
+const asServer = (entry: string) => {
+  const [, port = ""] = /(:\d+)$/.exec(entry) ?? [];
+  return new URL(`http://${entry}`).hostname + port;
+};
+const isServer = (entry: string) =>
+  URL.canParse(`http://${entry}`) && /^[^/@?#\\*]+$/.test(entry) && !/:(80|443)$/.test(entry);
+
 /** Every setting by the name of its environment variable; `.env.example` tells what each is for. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -53,6 +70,7 @@ export const settings = {
   INBOUND_MAIL_SECRET: z.string().min(24).max(200).optional(),
   MAILGUN_SIGNING_KEY: z.string().min(24).max(200).optional(),
   PUSH_SERVICES: z.string().default(knownPushServices.join(",")).transform(listOf),
+  WEBHOOK_HOSTS: servers,
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: optional,
@@ -257,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     imapUrl: values.IMAP_URL,
     inboundMailSecret: values.INBOUND_MAIL_SECRET,
     mailgunSigningKey: values.MAILGUN_SIGNING_KEY,
+    webhookHosts: values.WEBHOOK_HOSTS,
     pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
     ffmpeg: { path: values.FFMPEG_PATH, folders: (env.PATH ?? "").split(path.delimiter).filter(Boolean) },

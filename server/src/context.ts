@@ -18,6 +18,7 @@ import type { OpenIdProvider } from "./services/openid.ts";
 import type { PaymentGateway } from "./services/payments.ts";
 import type { Sealing } from "./services/sealing.ts";
 import type { Translator } from "./services/translator.ts";
+import type { WebhookSender } from "./services/webhook-sender.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
 
 export interface Context {
@@ -36,6 +37,7 @@ export interface Context {
   openId: OpenIdProvider | undefined;
   /** Undefined where the operator has set no provider. */
   translator: Translator | undefined;
+  webhooks: WebhookSender;
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
   /** What makes films play everywhere. */

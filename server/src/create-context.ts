@@ -25,6 +25,7 @@ import { createOpenId } from "./services/openid.ts";
 import { createPayments } from "./services/payments.ts";
 import { createSealing } from "./services/sealing.ts";
 import { createTranslator } from "./services/translator.ts";
+import { createWebhookSender } from "./services/webhook-sender.ts";
 
 interface Environment {
   config: Config;
@@ -62,6 +63,7 @@ export function createContext({
     payments: createPayments(config, deadlines.payments),
     openId: createOpenId(config, { log, wholeMs: deadlines.openId.wholeMs }),
     translator: createTranslator(config.translation, deadlines.translation),
+    webhooks: createWebhookSender(config, { log, wholeMs: deadlines.webhooks.wholeMs }),
     mediaWorkers: mediaWorkers(files.temporary),
     ffmpeg: createFfmpeg(config.ffmpeg, filmBounds),
     mailWorkers: mailWorkers(files.temporary),

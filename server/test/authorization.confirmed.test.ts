@@ -9,7 +9,7 @@ import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ WEBHOOK_HOSTS: "*" });
 });
 afterAll(() => server.close());
 

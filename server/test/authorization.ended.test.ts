@@ -21,7 +21,7 @@ import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ WEBHOOK_HOSTS: "*" });
   await server.app.listen({ port: 0 });
 });
 afterAll(() => server.close());

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ WEBHOOK_HOSTS: "*" });
   // As in the table's test.
   server.context.sessions.listening(true);
 });

@@ -1,6 +1,7 @@
 import { ownerOnly, signedIn } from "./authorization.settings.ts";
 import type { Rule } from "./authorization.table.ts";
 import { trashedWrite } from "./authorization.trash.ts";
+import { webhooks } from "./authorization.webhooks.ts";
 
 /** Of the circle, its admins alone. */
 const admins = "401 2xx 403 2xx 404 404 401";
@@ -8,6 +9,7 @@ const admins = "401 2xx 403 2xx 404 404 401";
 /** Who brings what into a circle, judges it there, and takes it out. */
 export const shares: Record<string, Rule[]> = {
   findSharedBlessings: [{ query: { search: "figs" }, rows: { "": signedIn } }],
+  ...webhooks,
   shareBlessing: [
     {
       ids: ["blessingId", "circleId"],

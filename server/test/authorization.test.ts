@@ -18,7 +18,7 @@ let server: TestServer;
 let world: World;
 let contents: Record<string, string> | undefined;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ WEBHOOK_HOSTS: "*" });
   // As on a server that is open to pages; else a third of the calls' queries ask for their sessions.
   server.context.sessions.listening(true);
   world = await aWorld(server);

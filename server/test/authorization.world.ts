@@ -20,6 +20,7 @@ import { openSessions } from "./authorization.sessions.ts";
 import { makeThanks } from "./authorization.thanks.ts";
 import { findTold } from "./authorization.told.ts";
 import { throwAway } from "./authorization.trash.ts";
+import { makeWebhooks } from "./authorization.webhooks.ts";
 import type { TestServer } from "./server.ts";
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -70,6 +71,7 @@ async function fill(db: Database) {
   const donations = await giveMonthly(db, ground);
   const told = await findTold(db, ground);
   const thanks = await makeThanks(db, { ...ground, blessingId });
+  const webhooks = await makeWebhooks(db, { ...ground, circleId });
 
   const made: Record<string, { secrets: readonly Secret[] }> = {
     members,
@@ -89,6 +91,7 @@ async function fill(db: Database) {
     donations,
     told,
     thanks,
+    webhooks,
   };
   return {
     people,
@@ -107,6 +110,7 @@ async function fill(db: Database) {
       ...donations.ids,
       ...told.ids,
       ...thanks.ids,
+      ...webhooks.ids,
       personId: blessings.ids.personId,
       blessingId: { ...blessingId, ...trash.ids.blessingId },
       commentId: { ...commentId, ...trash.ids.commentId },

@@ -69,6 +69,7 @@ export const naming: Record<string, Fate> = {
   "thanks.giver_id": ["kept", "words; the links of those that were mailed end"],
   "thanks.member_id": ["kept", "words to the account"],
   "user_challenges.member_id": ["kept", "as words"],
+  "webhooks.made_by": ["kept", "who set up what a circle tells; its admins see and end it"],
 };
 
 /** The columns that open something to whoever knows what is in them, or are called so. */
@@ -125,4 +126,5 @@ export const keys: Record<string, Fate> = {
     "kept",
     "of WebAuthn and OpenID: signed for one session, or for whoever has the passkey or the identity",
   ],
+  "webhook_secrets.sealed_secret": ["kept", "the circle's: by it a server knows what comes from here"],
 };

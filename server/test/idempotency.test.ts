@@ -14,6 +14,7 @@ import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { giveThanks } from "@blessing-jar/contract/thanks.ts";
 import { createUser } from "@blessing-jar/contract/users.ts";
+import { createWebhook } from "@blessing-jar/contract/webhooks.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Tables } from "../src/database/tables.ts";
@@ -177,9 +178,10 @@ const cases = (
 
 /**
  * In private-links.routes.test.ts and thanks.routes.test.ts: only the owner of a blessing makes one, and nothing of it refers to
- * them. In waiting.routes.test.ts: an invitation's address and the day are the key.
+ * them. In waiting.routes.test.ts: an invitation's address and the day are the key. In webhooks.routes.test.ts: only where the operator
+ * names servers.
  */
-const elsewhere = [createPrivateLink, giveThanks, sendInvitationAgain];
+const elsewhere = [createPrivateLink, giveThanks, sendInvitationAgain, createWebhook];
 
 test("every creating call that takes a key is among the cases", () => {
   const idempotent = allEndpoints.filter((endpoint) => statusesOf(endpoint).length > 1);

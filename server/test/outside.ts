@@ -9,6 +9,7 @@ const outside = [
   "payments",
   "openId",
   "translator",
+  "webhooks",
   "mediaWorkers",
   "mailWorkers",
   "ffmpeg",

@@ -17,6 +17,12 @@ import { reminderFrequencies } from "@blessing-jar/contract/reminders.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { generationStates, translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
 import { userRoles } from "@blessing-jar/contract/users.ts";
+import {
+  webhookEvents,
+  webhookFaults,
+  webhookMessageTypes,
+  webhookOffReasons,
+} from "@blessing-jar/contract/webhooks.ts";
 import type pg from "pg";
 import type { Tables } from "./tables.ts";
 
@@ -55,6 +61,8 @@ export const closedLists = {
   donation_payments: { dispute: ["open", "won", "lost"] },
   reports: { reason: reportReasons },
   moderation_notices: { kind: ["blessing-opened", "blessing-deleted", "comment-deleted"] },
+  webhooks: { events: webhookEvents, off_because: webhookOffReasons },
+  webhook_deliveries: { type: webhookMessageTypes, fault: webhookFaults },
 } as const satisfies Lists;
 
 /** Makes those checks anew that say something else than their list, or are not there. In the caller's transaction. */

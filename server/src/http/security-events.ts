@@ -108,6 +108,10 @@ const securityEvents: { [Name in EndpointName]?: Describe<EndpointNamed<Name>> }
   updateCircleMember: ({ params, body: { role } }) =>
     role && { event: "circle.role-changed", circle: params.circleId, member: params.memberId, role },
   renewInviteCode: ({ params }) => ({ event: "circle.code-renewed", circle: params.circleId }),
+  createWebhook: ({ params }) => ({ event: "circle.webhook-made", circle: params.circleId }),
+  updateWebhook: ({ params }) => ({ event: "circle.webhook-changed", circle: params.circleId }),
+  renewWebhookSecret: ({ params }) => ({ event: "circle.webhook-renewed", circle: params.circleId }),
+  deleteWebhook: ({ params }) => ({ event: "circle.webhook-ended", circle: params.circleId }),
   createUser: ({ body, answer }) => ({
     event: "administration.user-created",
     member: answer?.user.id,

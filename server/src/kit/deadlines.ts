@@ -64,6 +64,7 @@ export const usualDeadlines = {
   /** All that one sign-in asks the provider: metadata, keys, tokens and claims. */
   openId: { wholeMs: 12_000 },
   push: { wholeMs: 10_000 },
+  webhooks: { wholeMs: 10_000 },
   /** Models take their time. `waitMs` before the second of three tries; exponential backoff after it. */
   translation: { tryMs: 90_000, waitMs: 2_000 },
   updates: { wholeMs: 10_000 },

@@ -15,6 +15,7 @@ export const defaultConfig: PublicConfig = {
   passkeyOrigin: null,
   openIdName: null,
   hasPasswords: true,
+  hasWebhooks: false,
   legalDates: null,
   isEnglishEdited: false,
 };

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { getTranslations, Texts } from "@blessing-jar/contract/translations.ts";
+import type { getTranslations, TextPart, Texts } from "@blessing-jar/contract/translations.ts";
 import { call } from "../api/call.ts";
 import { withoutSchemas } from "../api/without-schemas.ts";
 
@@ -11,7 +11,7 @@ export const patience = { waiting: 8_000, behind: 60_000 } as const;
 /** The active texts of a language, or of a part of it; undefined where none came: the reason is only logged. */
 export async function fetchTexts(
   language: LanguageCode,
-  { part, within = patience.waiting }: { part?: "administration"; within?: number } = {},
+  { part, within = patience.waiting }: { part?: TextPart; within?: number } = {},
 ): Promise<Texts | undefined> {
   try {
     const { translations } = await call(texts, {

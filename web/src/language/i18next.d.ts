@@ -53,6 +53,7 @@ interface English {
   translations: typeof import("@blessing-jar/locales/en/translations.json");
   trash: typeof import("@blessing-jar/locales/en/trash.json");
   validation: typeof import("@blessing-jar/locales/en/validation.json");
+  webhooks: typeof import("@blessing-jar/locales/en/webhooks.json");
 }
 
 declare module "i18next" {

@@ -4,11 +4,8 @@ import { AccessDenied } from "./access-denied.tsx";
 
 /** Nobody else downloads what is for administrators, nor its words. */
 export async function withAdministrationTexts<Part>(loading: Promise<Part>): Promise<Part> {
-  const [part, { loadAdministrationTexts }] = await Promise.all([
-    loading,
-    import("../language/administration-texts.ts"),
-  ]);
-  await loadAdministrationTexts();
+  const [part, { loadTextPart }] = await Promise.all([loading, import("../language/text-parts.ts")]);
+  await loadTextPart("administration");
   return part;
 }
 

@@ -156,4 +156,6 @@ async function replaceRows(
   await client.query("delete from access_tokens");
   await client.query("delete from account_tokens");
   await client.query("delete from email_changes where undo_until is null");
+  // What waited then was sent meanwhile, or would be told to whom it is no news.
+  await client.query("delete from webhook_deliveries");
 }

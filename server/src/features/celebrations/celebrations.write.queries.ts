@@ -108,12 +108,16 @@ export async function replaceCircles(
   id: string,
   circleIds: string[],
 ): Promise<number> {
-  await transaction.deleteFrom("celebration_circles").where("celebration_id", "=", id).execute();
-  const { numAffectedRows = 0n } = await sql`
-    insert into celebration_circles (celebration_id, circle_id, shared_by)
-    select ${id}, cm.circle_id, cm.member_id from circle_members cm
-    where cm.member_id = ${viewer.id} and cm.circle_id = any(${circleIds}::uuid[])`.execute(transaction);
-  return Number(numAffectedRows);
+  // Those that stay are left: they were told of it.
+  await sql`delete from celebration_circles
+    where celebration_id = ${id} and not (circle_id = any(${circleIds}::uuid[]))`.execute(transaction);
+  const { rows } = await sql<{ count: number }>`with own as (
+      select circle_id, member_id from circle_members
+      where member_id = ${viewer.id} and circle_id = any(${circleIds}::uuid[])),
+    inserted as (insert into celebration_circles (celebration_id, circle_id, shared_by)
+      select ${id}, circle_id, member_id from own on conflict do nothing)
+    select count(*)::int as count from own`.execute(transaction);
+  return rows[0]?.count ?? 0;
 }
 
 export async function replaceBlessings(transaction: Database, id: string, blessingIds: string[]) {

@@ -170,7 +170,7 @@ export async function removeFromCircle(
 }
 
 /** What only an admin does, with the circle held still meanwhile. */
-async function manage<T>(
+export async function manage<T>(
   db: Database,
   viewer: Viewer,
   circleId: string,

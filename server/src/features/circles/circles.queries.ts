@@ -73,6 +73,7 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
   return sql<CircleRow>`select lower(c.name) as "sortName", c.id, c.name, c.description, c.invite_code as "inviteCode",
       c.requires_approval as "requiresApproval", c.asks_weekly as "asksWeekly",
       c.shows_seen as "showsSeen", mine.role,
+      array(select w.url from webhooks w where w.circle_id = c.id and w.off_at is null order by w.created_at, w.id) as tells,
       (select count(*)::int from circle_members every where every.circle_id = c.id) as "memberCount",
       (select count(*)::int from circle_members a where a.circle_id = c.id and a.role = 'admin') as "adminCount",
       case mine.role when 'admin' then (

@@ -79,10 +79,16 @@ export function circles(app: App, context: Context): void {
   signedIn(contract.removeCircleMember, ({ viewer, params }) => removeFromCircle(db, viewer, params));
 }
 
-function presentCircle(row: CircleRow, { tokenId }: Viewer): contract.Circle {
+function presentCircle({ tells, ...row }: CircleRow, { tokenId }: Viewer): contract.Circle {
   const { adminCount: _, sortName: __, ...circle } = row;
-  // The code lets somebody in, which no program may.
-  return { ...circle, inviteCode: tokenId ? "" : row.inviteCode, can: rightsIn(row) };
+  return {
+    ...circle,
+    // The code lets somebody in, which no program may.
+    inviteCode: tokenId ? "" : row.inviteCode,
+    // Their servers alone: the rest of an address may hold a key.
+    tells: tells?.map((url) => new URL(url).host),
+    can: rightsIn(row),
+  };
 }
 
 function presentCircles(rows: CircleRow[], viewer: Viewer, limit: number) {

@@ -377,6 +377,8 @@ const notOf: Record<string, string[]> = {
   comments: ["member_id"],
   reactions: ["member_id"],
   circle_members: ["member_id"],
+  // How its server takes what a circle tells.
+  webhooks: ["off_because", "off_at", "failing_since", "not_before", "taken_until"],
   // Of all who are in it.
   circles: ["invite_code", "requires_approval", "created_by", "created_at", "asks_weekly", "shows_seen"],
   // How the file that is in the archive came, is kept and is shown; its place is that in the list.

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
@@ -13,6 +14,7 @@ import {
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
 import { giveThanks, withdrawThanks } from "@blessing-jar/contract/thanks.ts";
+import { deleteWebhook } from "@blessing-jar/contract/webhooks.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,6 +22,7 @@ import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { anAdministrator } from "../administration/testing.ts";
 import { reportJobs } from "../reports/reports.jobs.ts";
+import { switchOff } from "../webhooks/webhooks.queries.ts";
 
 let server: TestServer;
 let stream: pg.Client;
@@ -276,6 +279,18 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
       await dismiss();
       await doWaiting(server, jobNamed(reportJobs, "reports.tell-reporter"));
       return { to: noor, by: null, takeBack: null };
+    },
+  },
+  unreached: {
+    "a server that Eli's circle tells answered that it is gone": async () => {
+      const { eli, circle } = await aFamily();
+      const id = randomUUIDv7();
+      const { db } = server;
+      const url = "https://home.example/hook";
+      await db.insertInto("webhooks").values({ id, circle_id: circle.id, url, events: [] }).execute();
+      await switchOff(db, id, "gone");
+      const params = { circleId: circle.id, webhookId: id };
+      return { to: eli, by: null, takeBack: () => server.as(eli).call(deleteWebhook, { params }) };
     },
   },
 };

@@ -66,6 +66,8 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
     where r.dismissed_at is null and r.created_at ${unreadSince} and r.member_id <> n.member_id
       and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)`,
   decided: sql`select n.id, n.last_at`,
+  unreached: sql`select w.id, w.off_at from webhooks w
+    where w.circle_id = n.circle_id and w.off_because in ('gone', 'failing') and w.off_at ${unreadSince}`,
 };
 const allDoings = sql.join(
   [...notificationKinds, ...officialKinds].map(

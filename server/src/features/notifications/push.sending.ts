@@ -1,4 +1,5 @@
 import { pushLimits } from "@blessing-jar/contract/push.ts";
+import { secondsUntil } from "../../kit/retry-after.ts";
 import { isPoint } from "./push.policy.ts";
 import type { PushKeys } from "./push.queries.ts";
 
@@ -6,7 +7,6 @@ import type { PushKeys } from "./push.queries.ts";
 const dead = new Set([404, 410]);
 /** With these a service asks for patience, by Retry-After: RFC 8030 and 9110. */
 const busy = new Set([429, 503]);
-const longestWaitSeconds = 86_400;
 
 /**
  * What became of it: taken; refused, as it would be again; gone, where there is no such subscription any more; later, where the
@@ -62,13 +62,6 @@ export async function sendPush(push: Push): Promise<Sent> {
   if (laterSeconds !== undefined) return { laterSeconds };
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return "refused";
   throw new PushRefused(status);
-}
-
-/** Seconds, or a date; a service that names none of these, or none to come, is tried again as any other. */
-function secondsUntil(retryAfter: string | null): number | undefined {
-  const given = retryAfter?.trim() ?? "";
-  const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : undefined;
 }
 
 class PushRefused extends Error {

@@ -34,6 +34,7 @@ const kept: Record<string, string> = {
   shares: "until they are taken back",
   approved_versions: "until the edit is approved or the share goes",
   seen: "until it is taken out, its reader leaves, or the circle shows it no more",
+  webhooks: "until a circle's admins remove them",
   reports: "as long as what they are about",
   questions: "as long as the circle: none is asked twice",
   asked_members: "as long as the question",

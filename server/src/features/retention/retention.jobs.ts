@@ -6,6 +6,7 @@ import { moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { connectionLimits } from "@blessing-jar/contract/network.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { thanksLimits } from "@blessing-jar/contract/thanks.ts";
+import { webhookLimits } from "@blessing-jar/contract/webhooks.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -67,6 +68,8 @@ export const retentions: readonly Retention[] = [
     isOver: sql`told_at < ${daysAgo(moderationLimits.mailedWordsKeptDays)} and (title <> '' or reason <> '')`,
     forget: sql`title = '', reason = ''`,
   },
+  { table: "webhook_secrets", isOver: sql`ends_at < now()` },
+  { table: "webhook_deliveries", isOver: sql`happened_at < ${daysAgo(webhookLimits.keptDays)}` },
   { table: "donations", isOver: sql`given_at is null and ${wasNeverPaid}` },
   { table: "monthly_donations", isOver: sql`started_at is null and customer_id is null and ${wasNeverPaid}` },
   { table: "donation_events", isOver: sql`received_at < ${daysAgo(donationLimits.eventsKeptDays)}` },

@@ -1,5 +1,10 @@
 import { endpointsByFeature, type NamedEndpoint, paramsOf } from "@blessing-jar/contract/all.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import {
+  type WebhookMessageType,
+  webhookMessage,
+  webhookMessageTypes,
+} from "@blessing-jar/contract/webhooks.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
 import type { Access } from "../../http/access.ts";
@@ -85,7 +90,25 @@ export function describeApi(config: Config, accessOf: AccessOf) {
     tags: [...Object.keys(endpointsByFeature), "live"].map((name) => ({ name })),
     security: securityOf({}, "signedIn"),
     paths: { ...paths, ...besideTheContract },
+    webhooks: Object.fromEntries(webhookMessageTypes.map((type) => [type, { post: describeMessage(type) }])),
     components: { schemas: { Failure: failure }, securitySchemes: securitySchemes(config) },
+  };
+}
+
+function describeMessage(type: WebhookMessageType) {
+  const schema = jsonSchema(z.object({ ...webhookMessage.shape, type: z.literal(type) }), "output");
+  const headers = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+  return {
+    operationId: `told ${type}`,
+    tags: ["webhooks"],
+    summary: "What a circle tells a server, signed as Standard Webhooks has it.",
+    security: [],
+    parameters: headers.map((name) => ({ name, in: "header", required: true, schema: { type: "string" } })),
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: {
+      "2XX": { description: "Taken" },
+      default: { description: "It is tried again; 410 ends it" },
+    },
   };
 }
 

@@ -63,6 +63,7 @@ export function publicConfig({ config, db, mail }: Context): () => Promise<Publi
     passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
     openIdName: config.openId?.name ?? null,
     hasPasswords: config.hasPasswords,
+    hasWebhooks: config.webhookHosts.length > 0,
     legalDates: await legalDates(),
     isEnglishEdited: await isEnglishEdited(),
   });

@@ -1,5 +1,5 @@
 import { isPluralForm, withoutPlural } from "@blessing-jar/contract/text-troubles.ts";
-import { administrationSections, type Texts } from "@blessing-jar/contract/translations.ts";
+import { type TextPart, type Texts, textParts } from "@blessing-jar/contract/translations.ts";
 import { findText } from "../../kit/bundled-texts.ts";
 
 export interface EditedText {
@@ -94,7 +94,7 @@ const saidByServer = [
 
 /** The texts that pages download. */
 export function pageTexts(texts: Texts): Texts {
-  return without(texts, [...saidByServer, ...administrationSections]);
+  return without(texts, [...saidByServer, ...Object.values(textParts).flat()]);
 }
 
 /** Paths with dots lead into sections. */
@@ -102,20 +102,29 @@ function without(texts: Texts, paths: readonly string[]): Texts {
   const left = Object.entries(texts).filter(([name]) => !paths.includes(name));
   return Object.fromEntries(
     left.map(([name, own]) => {
-      const within = paths
-        .filter((path) => path.startsWith(`${name}.`))
-        .map((path) => path.slice(name.length + 1));
-      return [name, typeof own === "string" || within.length === 0 ? own : without(own, within)];
+      const inner = within(name, paths);
+      return [name, typeof own === "string" || inner.length === 0 ? own : without(own, inner)];
     }),
   );
 }
 
-/** Those that the pages of administrators download besides. */
-export function administrationTexts(texts: Texts): Texts {
+/** Those of a part, which some pages download besides. */
+export function textsOf(texts: Texts, part: TextPart): Texts {
+  return only(texts, textParts[part]);
+}
+
+function only(texts: Texts, paths: readonly string[]): Texts {
   return Object.fromEntries(
-    Object.entries(texts).filter(([section]) => administrationSections.includes(section)),
+    Object.entries(texts).flatMap(([name, own]) => {
+      if (paths.includes(name)) return [[name, own]];
+      const inner = within(name, paths);
+      return typeof own === "string" || inner.length === 0 ? [] : [[name, only(own, inner)]];
+    }),
   );
 }
+
+const within = (name: string, paths: readonly string[]) =>
+  paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 /** How many texts there are, at any depth. */
 export function countTexts(texts: Texts): number {

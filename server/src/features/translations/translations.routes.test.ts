@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { translator } from "./active-texts.ts";
-import { administrationTexts, countTexts, pageTexts } from "./shown-texts.ts";
+import { countTexts, pageTexts, textsOf } from "./shown-texts.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,8 +37,13 @@ test("a visitor reads the bundled texts, and how many they are", async () => {
 
 test("what administrators alone are shown is a part of its own", async () => {
   const { answer } = await read("ar", { part: "administration" });
-  expect(answer.translations).toEqual(administrationTexts(bundledTexts("ar")));
-  expect(Object.keys(answer.translations)).toEqual(["administration", "moderation", "translations"]);
+  expect(answer.translations).toEqual(textsOf(bundledTexts("ar"), "administration"));
+  expect(Object.keys(answer.translations)).toEqual([
+    "administration",
+    "errors",
+    "moderation",
+    "translations",
+  ]);
   expect((await read("ar")).answer.translations).not.toHaveProperty("administration");
 });
 

@@ -5,7 +5,7 @@ import type { App, Context } from "../../context.ts";
 import { JsonText, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { activeTexts } from "./active-texts.ts";
-import { administrationTexts, countTexts } from "./shown-texts.ts";
+import { countTexts, textsOf } from "./shown-texts.ts";
 
 export function translations(app: App, context: Context): void {
   const { open } = routes(app, context);
@@ -14,7 +14,7 @@ export function translations(app: App, context: Context): void {
     if (!isLanguageCode(params.language)) throw new Failure("translations.unknown-language");
     const { texts, json } = await activeTexts(context.db, params.language);
     if (query.part) {
-      const translations = administrationTexts(texts);
+      const translations = textsOf(texts, query.part);
       return { translations, count: countTexts(translations) };
     }
     const answer = await json.answer(request, reply);

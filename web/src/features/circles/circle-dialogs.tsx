@@ -25,18 +25,25 @@ export interface AskedAction {
   circle: Circle;
 }
 
+interface CircleDialogProps {
+  circle: Circle;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 interface CircleDialogsProps {
   memberId: string;
   asked: AskedAction | undefined;
   onClose: () => void;
   /** The circle is the member's no longer. */
   onGone: (circle: Circle) => void;
-  InviteDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
-  PlannerDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
+  InviteDialog: ComponentType<CircleDialogProps>;
+  PlannerDialog: ComponentType<CircleDialogProps>;
+  WebhooksDialog: ComponentType<CircleDialogProps>;
 }
 
 export function CircleDialogs(props: CircleDialogsProps) {
-  const { memberId, asked, onClose, onGone, InviteDialog, PlannerDialog } = props;
+  const { memberId, asked, onClose, onGone, InviteDialog, PlannerDialog, WebhooksDialog } = props;
   const shown = useLast(asked);
   if (!shown) return null;
   const { action, circle } = shown;
@@ -53,6 +60,8 @@ export function CircleDialogs(props: CircleDialogsProps) {
       return <PlannerDialog key={circle.id} {...dialog} />;
     case "edit":
       return <CircleFormDialog {...dialog} />;
+    case "webhooks":
+      return <WebhooksDialog key={circle.id} {...dialog} />;
     case "renew":
       return <RenewCodeDialog {...dialog} />;
     case "leave":
@@ -136,12 +145,6 @@ function OnlyAdminDialog({ circle, isOpen, onClose }: CircleDialogProps) {
       }
     />
   );
-}
-
-interface CircleDialogProps {
-  circle: Circle;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 function DeleteCircleDialog(props: CircleDialogProps & { onDone: () => void }) {

@@ -1,16 +1,18 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { CalendarHeart, Copy, LogOut, Mail, PencilLine, RefreshCw, Trash2 } from "lucide-react";
+import { CalendarHeart, Copy, LogOut, Mail, PencilLine, Plug, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "../../api/config.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { useCopyCode } from "./use-copy-code.ts";
 
-export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "leave" | "delete";
+export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "webhooks" | "leave" | "delete";
 export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
 
 export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
   const copy = useCopyCode();
   const { invite, manage } = circle.can;
+  const hasWebhooks = useConfig((config) => config.hasWebhooks);
   const act = (action: CircleAction) => () => onAction(action, circle);
   return (
     <Menu
@@ -25,6 +27,8 @@ export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnC
         { label: t("celebrations.plan"), icon: <CalendarHeart />, onSelect: act("celebrate") },
         manage && { label: t("circles.menu.edit"), icon: <PencilLine />, onSelect: act("edit") },
         manage && { label: t("circles.menu.renew"), icon: <RefreshCw />, onSelect: act("renew") },
+        manage &&
+          hasWebhooks && { label: t("circles.menu.webhooks"), icon: <Plug />, onSelect: act("webhooks") },
         "separator",
         // Who cannot leave reads there why, and what to do first.
         {

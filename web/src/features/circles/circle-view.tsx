@@ -1,6 +1,6 @@
 import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
-import { ArrowLeft, Eye, Mail, UserPlus } from "lucide-react";
+import { ArrowLeft, Eye, Mail, Plug, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -162,6 +162,18 @@ function CircleHeading({ circle, onAction }: { circle: Circle; onAction: OnCircl
           <Eye aria-hidden="true" className="size-4 shrink-0" />
           <span>{t("circles.showsSeen")}</span>
         </p>
+      ) : null}
+      {circle.tells && circle.tells.length > 0 ? (
+        <button
+          type="button"
+          onClick={() => onAction("webhooks", circle)}
+          className="flex min-h-11 max-w-[38rem] items-center gap-2 rounded-xl text-start text-meta text-ink-faint hover:text-ink"
+        >
+          <Plug aria-hidden="true" className="size-4 shrink-0" />
+          <span className="underline decoration-line-strong underline-offset-4 wrap-anywhere">
+            {t("circles.tells", { hosts: circle.tells })}
+          </span>
+        </button>
       ) : null}
     </div>
   );

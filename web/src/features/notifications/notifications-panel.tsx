@@ -22,6 +22,7 @@ import {
   Reply,
   Settings2,
   Share2,
+  Unplug,
   UserRoundPlus,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -136,6 +137,7 @@ const signs: Record<AnyNotificationKind, Sign> = {
   thanked: { Icon: Gift, tone: "terra" },
   reported: { Icon: Flag, tone: "terra" },
   decided: { Icon: Check, tone: "sage" },
+  unreached: { Icon: Unplug, tone: "terra" },
 };
 
 /** Undefined of a kind that is newer than this page. */

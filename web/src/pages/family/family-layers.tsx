@@ -66,6 +66,7 @@ export default function FamilyLayers(props: FamilyLayersProps) {
         onGone={showAll}
         InviteDialog={InviteDialog}
         PlannerDialog={CirclePlanning}
+        WebhooksDialog={CircleWebhooks}
       />
     </>
   );
@@ -75,16 +76,33 @@ const PlannerDialog = later(async () => ({
   default: (await import("../../features/celebrations/planner-dialog.tsx")).PlannerDialog,
 }));
 
-interface CirclePlanningProps {
+interface CircleDialogProps {
   circle: Circle;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function CirclePlanning({ circle, isOpen, onClose }: CirclePlanningProps) {
+function CirclePlanning({ circle, isOpen, onClose }: CircleDialogProps) {
   return (
     <PartWhenNeeded isNeeded={isOpen}>
       <PlannerDialog target={isOpen ? "new" : undefined} circleId={circle.id} onClose={onClose} />
+    </PartWhenNeeded>
+  );
+}
+
+const WebhooksDialog = later(async () => {
+  const [{ WebhooksDialog }, { loadTextPart }] = await Promise.all([
+    import("../../features/webhooks/webhooks-dialog.tsx"),
+    import("../../language/text-parts.ts"),
+  ]);
+  await loadTextPart("webhooks");
+  return { default: WebhooksDialog };
+});
+
+function CircleWebhooks(props: CircleDialogProps) {
+  return (
+    <PartWhenNeeded isNeeded={props.isOpen}>
+      <WebhooksDialog {...props} />
     </PartWhenNeeded>
   );
 }

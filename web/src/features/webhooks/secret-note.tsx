@@ -1,0 +1,41 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { copyToClipboard } from "../../device/clipboard.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusOn } from "../../ui/focus.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+export interface MadeSecret {
+  host: string;
+  secret: string;
+}
+
+export function SecretNote({ host, secret }: MadeSecret) {
+  const { t } = useTranslation();
+
+  async function handleCopy() {
+    try {
+      await copyToClipboard(secret);
+      toast("success", t("webhooks.secret.copied"), t("webhooks.secret.copiedText"));
+    } catch {
+      toast("info", t("circles.code.notCopied"), secret);
+    }
+  }
+
+  return (
+    <section className="card note note-gold grid gap-3 p-5">
+      <div>
+        <h3 className="font-display text-heading text-ink wrap-anywhere">
+          {t("webhooks.secret.title", { host })}
+        </h3>
+        <p className="mt-1 text-ui text-pretty text-ink-soft">{t("webhooks.secret.text")}</p>
+      </div>
+      <code dir="ltr" className="rounded-tile bg-card p-3 text-meta break-all text-ink select-all">
+        {secret}
+      </code>
+      <Button ref={focusOn} className="justify-self-start" icon={<Copy />} onClick={() => void handleCopy()}>
+        {t("webhooks.secret.copy")}
+      </Button>
+    </section>
+  );
+}
