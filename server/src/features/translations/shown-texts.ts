@@ -73,6 +73,7 @@ const saidByServer = [
   "invitations.mail.ignore",
   "invitations.mail.subject",
   "legal.mail",
+  "manifest",
   "network.mail.button",
   "network.mail.ignore",
   "network.mail.meaning",
