@@ -76,7 +76,10 @@ export async function coldDashboard(browser: Browser, app: Running, person: Pers
   ];
 }
 
+/** As a sign-in leaves a browser: with the cookie too, which alone opens the stream of what happens. */
 export async function signInAs(page: Page, app: Running, { token }: Person): Promise<void> {
+  const cookie = { name: "session", value: token, url: app.url, httpOnly: true, sameSite: "Lax" } as const;
+  await page.context().addCookies([cookie]);
   const response = await fetch(`${app.url}/api/auth/profile`, { headers: { "x-user-id": token } });
   const { user } = (await response.json()) as { user: { id: string } };
   await page.addInitScript(

@@ -1,10 +1,15 @@
+import { copyFile } from "node:fs/promises";
+import { renditionWidths } from "@blessing-jar/contract/media.ts";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
-import type { Bench } from "./bench.ts";
+import { renditionKey } from "../server/src/features/media/media.keys.ts";
+import { createFiles } from "../server/src/services/files.ts";
+import type { Bench, FilledDatabase } from "./bench.ts";
 import { coldDashboard, fullDashboard } from "./full-dashboard.ts";
 import { landingWeights } from "./landing.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { firstOpenings } from "./openings.ts";
+import type { Running } from "./processes.ts";
 import type { Figure } from "./report.ts";
 import { slowPhone } from "./slow-phone.ts";
 
@@ -16,6 +21,7 @@ export async function pages(bench: Bench): Promise<Figure[]> {
   const executablePath = await findBrowser();
   const database = await bench.fill({ seed: 6, members: 1, blessings: 10_000, years: 10 });
   const app = await bench.app(database);
+  await keepPictures(database, app);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], ...leftToBench });
   const [person] = database.data.people;
   if (!person) throw new Error("There is nobody to show the dashboard to.");
@@ -38,6 +44,7 @@ export async function pages(bench: Bench): Promise<Figure[]> {
 async function phoneFigures(bench: Bench, executablePath: string): Promise<Figure[]> {
   const database = await bench.fill({ seed: 7, members: 8, blessings: 300, years: 3 });
   const app = await bench.app(database);
+  await keepPictures(database, app);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], ...leftToBench });
   const [person] = database.data.people;
   if (!person) throw new Error("There is nobody to show the pages to.");
@@ -46,4 +53,19 @@ async function phoneFigures(bench: Bench, executablePath: string): Promise<Figur
   await browser.close();
   await app.stop();
   return figures;
+}
+
+const picture = new URL("../web/public/previews/en-narrow.webp", import.meta.url);
+
+/** The bytes of all pictures: one that is missing is an error to a browser, and is asked for once more. */
+async function keepPictures({ client }: FilledDatabase, { dataDir }: Running): Promise<void> {
+  const files = createFiles({ dataDir, s3: undefined });
+  const { rows } = await client.query<{ id: string }>("select id from media");
+  for (const { id } of rows) {
+    for (const width of renditionWidths) {
+      await using copy = await files.temporary.make();
+      await copyFile(picture, copy.path);
+      await files.put(renditionKey(id, width), copy.path, { type: "image/webp" });
+    }
+  }
 }

@@ -68,7 +68,6 @@ export async function openTwice(browser: Browser, app: Running, person: Person, 
     hasTouch: true,
   });
   const isHere = { ...app, url };
-  await context.addCookies([{ name: "session", value: person.token, url, httpOnly: true, sameSite: "Lax" }]);
   const first = await open(context, isHere, person, path, keepFiles);
   const later = await open(context, isHere, person, path);
   await context.close();

@@ -71,7 +71,7 @@ export function contractCalls(): Plugin {
 /** An import of the pages, in two where a part of it makes schemas. */
 function takenBare({ type, start, end, source, specifiers = [] }: Statement, code: string): Edit[] {
   const [, file] = ofContract.exec(source?.value ?? "") ?? [];
-  if (type !== "ImportDeclaration" || !file) return [];
+  if (type !== "ImportDeclaration" || !file || isWithoutSchemas(root + file)) return [];
   const { names, endpoints } = bareNames(root + file);
   const isBare = ({ imported, local }: (typeof specifiers)[number]) =>
     imported !== undefined &&
@@ -105,7 +105,8 @@ function keptBare(statement: Statement, code: string, file: string): Edit[] {
     if (!target.endsWith(".ts")) return [];
     const { names } = bareNames(target);
     const kept = specifiers.filter(({ imported }) => imported && names.has(imported.name));
-    return kept.length > 0 ? [{ start, end, put: importOf(kept, target + bare) }] : gone;
+    const from = isWithoutSchemas(target) ? target : target + bare;
+    return kept.length > 0 ? [{ start, end, put: importOf(kept, from) }] : gone;
   }
   const { declarations = [], id } = statement.declaration ?? statement;
   const own = [...declarations.map((each) => each.id.name), ...(id ? [id.name] : [])];
@@ -145,6 +146,8 @@ function identifiersIn(node: Node): string[] {
 
 interface Bare {
   names: Set<string>;
+  /** Modules of the contract. */
+  imports: Set<string>;
   /** What it declares besides. */
   cut: Set<string>;
   endpoints: Set<string>;
@@ -152,11 +155,17 @@ interface Bare {
 
 const known = new Map<string, Bare>();
 
+/** Nor makes what it imports any: a variant would be the same module once more. */
+function isWithoutSchemas(file: string): boolean {
+  const { cut, endpoints, imports } = bareNames(file);
+  return cut.size + endpoints.size === 0 && [...imports].every(isWithoutSchemas);
+}
+
 /** What a module declares without a schema, read from its text: each statement begins a line. */
 function bareNames(file: string): Bare {
   const before = known.get(file);
   if (before) return before;
-  const bareOf: Bare = { names: new Set(), cut: new Set(), endpoints: new Set() };
+  const bareOf: Bare = { names: new Set(), imports: new Set(), cut: new Set(), endpoints: new Set() };
   known.set(file, bareOf);
   const text = readFileSync(file, "utf8");
   const statements = text.split(
@@ -173,6 +182,7 @@ function bareNames(file: string): Bare {
       .filter((each) => each && !each.startsWith("type "));
     const target = from.startsWith(".") ? path.resolve(path.dirname(file), from) : "";
     const theirs = target.endsWith(".ts") ? bareNames(target).names : undefined;
+    if (theirs) bareOf.imports.add(target);
     for (const name of imported)
       if (!theirs?.has(name.split(" as ")[0] ?? "")) schemas.add(name.split(" as ").at(-1) ?? "");
     const name = /^(?:export )?(?:async )?(?:const|let|function) (\w+)/.exec(statement)?.[1];

@@ -20,17 +20,8 @@ const ofList = [
   /\/src\/features\/memories\/look-back-card\.tsx$/,
 ];
 /** What other pages of a member show first; `light` are those that begin without a form. */
-const light = ["admin", "family", "memories", "network", "terms"];
-const withForms = [
-  "blessing",
-  "celebrations",
-  "challenges",
-  "contact-us",
-  "donate",
-  "private-link",
-  "profile",
-  "unsubscribe",
-];
+const light = ["admin", "celebrations", "family", "memories", "network", "profile", "terms"];
+const withForms = ["blessing", "challenges", "contact-us", "donate", "private-link", "unsubscribe"];
 /** Of these, those on which one blessing is read. */
 const ofReading = ["blessing", "private-link"];
 /** What is typed in, and asked and opened over a page. */
@@ -75,7 +66,8 @@ export function partsInFewFiles() {
     const isShared = names.length > 1;
     const ofLight = names.filter((name) => light.includes(name)).length;
     if (isIn("ofFirst", id)) return "index";
-    if (isIn("ofConsent", id)) return "consent-layer";
+    // A member's first paint does not wait for all of the note.
+    if (isIn("ofConsent", id)) return isIn("ofHome", id) || isShown ? "index" : "consent-layer";
     if (isIn("ofMember", id)) return "member";
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
     if (ofLight > 0) return isShared || isIn("ofList", id) ? "pages" : null;

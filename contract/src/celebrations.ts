@@ -45,8 +45,8 @@ const eventType = z.enum(eventTypes, { error: "celebrations.validation.eventType
 export type EventType = z.infer<typeof eventType>;
 
 export const celebrationThemes = ["warm", "elegant", "nature", "festive", "peaceful"] as const;
-const theme = z.enum(celebrationThemes, { error: "celebrations.validation.theme" });
-export type CelebrationTheme = z.infer<typeof theme>;
+const themeName = z.enum(celebrationThemes, { error: "celebrations.validation.theme" });
+export type CelebrationTheme = z.infer<typeof themeName>;
 
 export const celebrationDefaults = {
   theme: "warm",
@@ -58,7 +58,7 @@ export const celebrationDefaults = {
 } as const;
 
 const settings = z.object({
-  theme,
+  theme: themeName,
   backgroundColor: z.string(),
   textColor: z.string(),
   includeTimeline: z.boolean(),
@@ -103,7 +103,7 @@ const daysBefore = z
 
 const settingsBody = z
   .object({
-    theme: z._default(theme, celebrationDefaults.theme),
+    theme: z._default(themeName, celebrationDefaults.theme),
     backgroundColor: z._default(
       colour("celebrations.validation.colour"),
       celebrationDefaults.backgroundColor,

@@ -145,7 +145,8 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     }
     const parts: Record<string, string> = JSON.parse(readFileSync(`${dist}page-parts.json`, "utf8"));
     const english = readdirSync(`${dist}assets`).find((file) => /^english-.*\.json$/.test(file));
-    const texts = `<link rel="preload" as="fetch" crossorigin href="/assets/${english}">`;
+    // Behind the scripts, which take longer to run than these to come.
+    const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/${english}">`;
     for (const { path, file, who } of fixedPages) {
       if (sameForAll.some((drawn) => drawn === path)) continue;
       const withParts = (more: string) =>

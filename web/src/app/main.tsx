@@ -10,6 +10,7 @@ import { loadConfig, useConfig } from "../api/config.ts";
 import { endConfirmation } from "../api/confirmation.ts";
 import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
+import { whenIdle } from "../api/when-idle.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { i18n } from "../language/i18n.ts";
 import { startLanguage, useLanguageStore } from "../language/language-store.ts";
@@ -105,10 +106,11 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   await new Promise<void>((resolve) => {
     startTransition(() => createRoot(root).render(<Drawn onCommit={resolve}>{app}</Drawn>));
   });
-  setSlicesPerSecond(usual);
+  // What lies out of sight is drawn in the same way, until the page is at rest.
+  whenIdle(() => setSlicesPerSecond(usual));
 }
 
-/** Of 33 ms, where React takes 5: nothing can be pressed yet, and each pause lets other work go first. None is a long task. */
+/** Of 33 ms, where React takes 5: each pause lets other work go first, and a press waits for one slice at most. None is a long task. */
 const firstSlicesPerSecond = 30;
 const usual = 0;
 

@@ -1,6 +1,5 @@
 import { useSession, useViewer } from "../api/session-store.ts";
 import { later } from "../ui/later.tsx";
-import { AccessDenied } from "./access-denied.tsx";
 
 /** Nobody else downloads what is for administrators, nor its words. */
 export async function withAdministrationTexts<Part>(loading: Promise<Part>): Promise<Part> {
@@ -10,9 +9,12 @@ export async function withAdministrationTexts<Part>(loading: Promise<Part>): Pro
 }
 
 const Administration = later(() => withAdministrationTexts(import("./administration/administration.tsx")));
-/** What an administrator is shown there, so that the page is drawn once. */
+/** Shown to others alone. */
+const AccessDenied = later(async () => ({ default: (await import("./access-denied.tsx")).AccessDenied }));
+
+/** What somebody is shown there, so that the page is drawn once. */
 export async function preloadAdministration(): Promise<void> {
-  if (!useSession.getState().user?.isAdmin) return;
+  if (!useSession.getState().user?.isAdmin) return await AccessDenied.preload();
   void import("./administration/administration.tsx").then(
     ({ askAhead }) => askAhead(),
     () => {},

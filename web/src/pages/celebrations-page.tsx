@@ -1,16 +1,15 @@
 import {
   type Celebration,
   type CelebrationReminders,
-  deleteCelebration,
   getCelebrationReminders,
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
-import { endpointQuery, ignoreNotFound, queryKey } from "../api/queries.ts";
+import { endpointQuery, queryKey } from "../api/queries.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import {
@@ -24,8 +23,6 @@ import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmAction, useActionWords } from "../ui/confirm-action.tsx";
-import { useLast } from "../ui/dialog.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -41,11 +38,13 @@ const SlideshowDialog = later(async () => ({
   default: (await import("../features/celebrations/slideshow.tsx")).SlideshowDialog,
 }));
 
+const DeleteDialog = later(() => import("../features/celebrations/delete-dialog.tsx"));
+
 export const askAhead = askForCelebrations;
 
 export function CelebrationsPage() {
   const { t } = useTranslation();
-  usePreload(SlideshowDialog, PlannerDialog);
+  usePreload(SlideshowDialog, PlannerDialog, DeleteDialog);
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
   const [deleted, setDeleted] = useState<Celebration>();
@@ -76,7 +75,9 @@ export function CelebrationsPage() {
       <PartWhenNeeded isNeeded={planning.value !== undefined} at={planning.value}>
         <PlannerDialog target={planning.value} onClose={planning.close} />
       </PartWhenNeeded>
-      <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
+      <PartWhenNeeded isNeeded={deleted !== undefined} at={deleted}>
+        <DeleteDialog event={deleted} onClose={() => setDeleted(undefined)} />
+      </PartWhenNeeded>
       <PartWhenNeeded isNeeded={showing.value !== undefined} at={showing.value}>
         <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
       </PartWhenNeeded>
@@ -130,34 +131,6 @@ function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) => void 
         })}
       </ul>
     </section>
-  );
-}
-
-interface DeleteCelebrationDialogProps {
-  event: Celebration | undefined;
-  onClose: () => void;
-}
-
-function DeleteCelebrationDialog({ event, onClose }: DeleteCelebrationDialogProps) {
-  const { t } = useTranslation();
-  const deleting = useMutation({
-    mutationFn: (celebrationId: string) =>
-      ignoreNotFound(call(deleteCelebration, { params: { celebrationId } })),
-    // Failed too: where the answer was lost, nobody tells this tab what became of it.
-    onSettled: () => refetchCelebrations(),
-  });
-  const shown = useLast(event);
-  const words = useActionWords("celebrations.delete", { name: shown?.name ?? "" });
-  if (!shown) return null;
-  return (
-    <ConfirmAction
-      isOpen={event !== undefined}
-      onClose={onClose}
-      mutation={deleting}
-      variables={shown.id}
-      {...words}
-      doneText={() => t("celebrations.delete.doneText")}
-    />
   );
 }
 

@@ -4,7 +4,6 @@ import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
 import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { listReceivedThanks } from "@blessing-jar/contract/thanks.ts";
-import { getTour } from "@blessing-jar/contract/tour.ts";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyOf, endpointQuery, queryClient, refetch } from "../api/queries.ts";
@@ -24,6 +23,7 @@ import { useMilestones } from "../features/stats/use-stats.ts";
 import { useTourStep, WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { useLanguageStore } from "../language/language-store.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { paths } from "../paths.ts";
 import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -43,21 +43,29 @@ const DashboardList = later(() => import("./dashboard/dashboard-list.tsx"));
 
 /** While the page is still being put together: its calls wait neither for its words nor for each other. */
 export async function askAhead(): Promise<void> {
-  if (isSignedIn(useSession.getState())) askAll();
+  const isOfList = window.location.pathname === paths.blessings();
+  if (isSignedIn(useSession.getState())) {
+    if (isOfList) askForList();
+    askForHead();
+  }
   if (hasPainted()) return await DashboardList.preload();
-  // Where the worker has it on the device it costs nothing but the time that the first paint is waited for.
-  if (!navigator.serviceWorker?.controller) void DashboardList.preload();
+  // Where the worker has it on the device it costs nothing but the time that the first paint is waited for; else what comes meanwhile
+  // has the first paint of the dashboard wait, which does not show it.
+  if (isOfList && !navigator.serviceWorker?.controller) void DashboardList.preload();
 }
 
-function askAll(): void {
+/** What the rest of the page shows is asked for once it is drawn: each call costs a phone some 10 ms. */
+function askForHead(): void {
   const { language } = useLanguageStore.getState();
   void queryClient.prefetchQuery(endpointQuery(listOnThisDay));
   void queryClient.prefetchQuery(endpointQuery(getWaitingQuestion, { query: { language } }));
   void queryClient.prefetchQuery(endpointQuery(getStats));
   void queryClient.prefetchQuery(endpointQuery(getMilestones));
-  void queryClient.prefetchQuery(categoriesQuery);
+}
+
+function askForList(): void {
   void queryClient.prefetchQuery(endpointQuery(listBlessings));
-  void queryClient.prefetchQuery(endpointQuery(getTour));
+  void queryClient.prefetchQuery(categoriesQuery);
 }
 
 export function DashboardPage() {

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
 import { useAfterPaint } from "../ui/after-paint.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
+const PersonalForm = later(() => import("../features/profile/personal-form.tsx"));
 const SettingsBelow = later(() => import("./profile/settings-below.tsx"));
 const Trash = later(() => import("./profile/trash.tsx"));
 
@@ -53,16 +54,24 @@ function Settings() {
   usePageTitle(t("shell.nav.profile"));
   const viewer = useViewer();
   const [imported, setImported] = useState(0);
-  const isDrawn = useAfterPaint(SettingsBelow);
+  const isDrawn = [useAfterPaint(PersonalForm), useAfterPaint(SettingsBelow)].every(Boolean);
   if (!viewer) return null;
   return (
     <PageShell className="pt-4 pb-24 sm:pt-8">
       <ProfileHead viewer={viewer} />
       <Chapters />
       <div>
-        {/* Begins anew with what an import has changed. */}
-        <PersonalSection key={imported} viewer={viewer} />
-        <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
+        <SettingsSection
+          name="personal"
+          title={t("profile.personal.title")}
+          description={t("profile.personal.text")}
+        >
+          <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
+            {/* Begins anew with what an import has changed. */}
+            <PersonalForm key={imported} viewer={viewer} />
+          </PartWhenNeeded>
+        </SettingsSection>
+        <PartWhenNeeded isNeeded={isDrawn}>
           <SettingsBelow viewer={viewer} onImported={() => setImported((times) => times + 1)} />
         </PartWhenNeeded>
       </div>

@@ -1,6 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Menu, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useConfig } from "../../api/config.ts";
@@ -13,6 +13,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { openAuthDialog, useAuthDialog } from "../auth-dialog-store.ts";
 import { preloadsAuth } from "../preload.ts";
 import { memberLinks, visitorLinks } from "./destinations.ts";
@@ -32,6 +33,9 @@ export function NavBar() {
   const { pathname } = useLocation();
   const menu = useSmallMenu();
   const links = viewer ? memberLinks : visitorLinks;
+  const drawnLinks = links.map((destination) => (
+    <NavLink key={destination.to} destination={destination} look="bar" />
+  ));
   return (
     <header className="top-bar sticky top-0 z-30 border-b backdrop-blur-md">
       <nav aria-label={t("shell.nav.label")} onKeyDown={menu.handleKeyDown}>
@@ -39,9 +43,7 @@ export function NavBar() {
           <Brand isMember={viewer !== null} />
           <div className="flex items-center gap-1">
             <div className="hidden items-center gap-1 pe-3 lg:flex">
-              {links.map((destination) => (
-                <NavLink key={destination.to} destination={destination} look="bar" />
-              ))}
+              {viewer ? <OnWide>{drawnLinks}</OnWide> : drawnLinks}
             </div>
             {viewer ? (
               <PartWhenNeeded at={pathname} isQuiet fallback={<span className="size-11" />}>
@@ -49,7 +51,13 @@ export function NavBar() {
               </PartWhenNeeded>
             ) : null}
             <div className="hidden items-center gap-1 lg:flex">
-              {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
+              {viewer ? (
+                <OnWide>
+                  <AccountCorner viewer={viewer} />
+                </OnWide>
+              ) : (
+                <VisitorCorner />
+              )}
             </div>
             {viewer ? null : (
               <IconButton
@@ -83,6 +91,11 @@ function useSmallMenu() {
   }
 
   return { isOpen, setIsOpen, handleKeyDown };
+}
+
+/** A member's phone has these in the bar below, and draws none that it does not show. */
+function OnWide({ children }: { children: ReactNode }) {
+  return useMediaQuery("(min-width: 64rem)") ? children : null;
 }
 
 function VisitorCorner() {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
@@ -8,6 +8,8 @@ import { cardGap, cardHeight, drawnAhead, pressable, useColumns } from "./use-dr
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
 export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
   const columns = useColumns();
+  // First those on the screen, so that they are measured and shown before the others.
+  const ahead = useDeferredValue(drawnAhead(isSearching), 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>
@@ -15,7 +17,7 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
         data={blessings}
         lanes={columns}
         gap={columns === 1 ? cardGap.narrow : cardGap.wide}
-        bufferSize={drawnAhead(isSearching)}
+        bufferSize={ahead}
         itemSize={cardHeight}
       >
         {(blessing, index) => (

@@ -10,7 +10,8 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { SearchField } from "../../ui/fields.tsx";
 import type { MediaKind } from "../media/media-kind.ts";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
-import { mediaOfBlessing, pictureAt } from "./slides.ts";
+import { pictureAt } from "./picture-at.ts";
+import { mediaOfBlessing } from "./slides.ts";
 
 interface BlessingChoiceProps {
   blessings: Blessing[];

@@ -3,10 +3,10 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
@@ -19,6 +19,10 @@ import {
   useWhenWords,
 } from "./celebration-parts.tsx";
 import { celebrationPages, type When } from "./use-celebrations.ts";
+
+const FamilyPicture = later(async () => ({
+  default: (await import("../../illustrations/family-picture.tsx")).FamilyPicture,
+}));
 
 interface CelebrationListProps {
   onAction: OnCelebrationAction;
@@ -96,8 +100,10 @@ function NoCelebrationsYet() {
   return (
     <EmptyState
       illustration={
-        <div className="overflow-hidden rounded-t-[6rem] rounded-b-3xl border border-line">
-          <FamilyPicture />
+        <div className="aspect-5/3 overflow-hidden rounded-t-[6rem] rounded-b-3xl border border-line">
+          <PartWhenNeeded isQuiet>
+            <FamilyPicture />
+          </PartWhenNeeded>
         </div>
       }
       title={t("celebrations.empty.title")}

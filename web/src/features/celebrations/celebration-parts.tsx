@@ -6,8 +6,8 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { daysBetween } from "./next-date.ts";
-import { pictureAt } from "./slides.ts";
+import { daysBetween } from "./days-between.ts";
+import { pictureAt } from "./picture-at.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 
 interface CelebrationPictureProps {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysBetween, nextDateOf } from "./next-date.ts";
+import { daysBetween } from "./days-between.ts";
+import { nextDateOf } from "./next-date.ts";
 
 test.each([
   ["christmas", "2026-11-22", "2026-12-25"],

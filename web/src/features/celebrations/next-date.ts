@@ -23,10 +23,6 @@ export function nextDateOf(type: EventType, today: string): string {
   }
 }
 
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
 function nextYearly(day: Date, inYear: (year: number) => Date): string {
   const thisYears = inYear(day.getUTCFullYear());
   return write(thisYears >= day ? thisYears : inYear(day.getUTCFullYear() + 1));

@@ -11,8 +11,8 @@ import { cx } from "../../ui/class-names.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Medium } from "../media/media-list.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
+import { pictureAt } from "./picture-at.ts";
 import { type Fit, fitOf, type Size } from "./picture-fit.ts";
-import { pictureAt } from "./slides.ts";
 
 interface SlidePictureProps {
   url: string;

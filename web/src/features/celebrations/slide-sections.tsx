@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { wholeNames } from "../../ui/whole-names.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
-import { figuresOf, mediaOfBlessing, pictureAt } from "./slides.ts";
+import { pictureAt } from "./picture-at.ts";
+import { figuresOf, mediaOfBlessing } from "./slides.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 
 export function SlideCover({ event, blessings }: { event: Celebration; blessings: readonly Blessing[] }) {

@@ -63,8 +63,6 @@ export function playedOn(slide: Slide | undefined): string | undefined {
 export const pictureOn = (slide: Slide | undefined): string | undefined =>
   slide?.kind === "blessing" && slide.seen?.kind === "image" ? slide.seen.url : undefined;
 
-export const pictureAt = (url: string, width: 320 | 640 | 1280) => `${url}?w=${width}`;
-
 const figureNames = ["blessings", "answeredPrayers", "reactions", "comments", "people"] as const;
 
 interface Figures {

@@ -1,15 +1,6 @@
-import {
-  type Celebration,
-  celebrationLimits,
-  createCelebration,
-  getCelebration,
-  listCelebrations,
-  updateCelebration,
-} from "@blessing-jar/contract/celebrations.ts";
-import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { celebrationLimits, getCelebration, listCelebrations } from "@blessing-jar/contract/celebrations.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
 import {
   anyOf,
   endpointPages,
@@ -18,9 +9,6 @@ import {
   queryClient,
   refetch,
 } from "../../api/queries.ts";
-import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { isSame } from "../../ui/forms/typed.ts";
 
 export type When = "upcoming" | "past";
 
@@ -45,30 +33,6 @@ export function useCelebration(celebrationId: string | undefined) {
     enabled: celebrationId !== undefined,
     refetchOnMount: "always",
   });
-}
-
-/** Without an id a new one. Refetched where it failed too: of a lost answer nobody tells this tab what became. */
-export async function saveCelebration(
-  celebrationId: string | undefined,
-  body: BodyOf<typeof updateCelebration>,
-  keys: CreateKeys,
-): Promise<Celebration> {
-  const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
-  const saving = celebrationId
-    ? update(celebrationId)
-    : createOnce(keys, {
-        create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
-        isAsSent: ({ event }) =>
-          isSame(
-            { ...body, musicUrl: body.musicUrl ?? "" },
-            startOf(updateCelebration.body, {
-              ...event,
-              musicUrl: event.music?.url ?? "",
-            }),
-          ),
-        update: (kept) => update(kept.event.id),
-      });
-  return (await saving.finally(refetchCelebrations)).event;
 }
 
 export function refetchCelebrations(): Promise<void> {

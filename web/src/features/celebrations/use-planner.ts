@@ -2,16 +2,21 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import {
   type Celebration,
   celebrationDefaults,
+  createCelebration,
   type EventType,
   updateCelebration,
 } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
+import { isSame } from "../../ui/forms/typed.ts";
 import { issuesIn, useForm } from "../../ui/forms/use-form.ts";
 import { mixColours } from "../../ui/mix-colours.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -19,7 +24,7 @@ import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { coloursOf, isQuickStart, type QuickStartName, quickStarts } from "./celebration-looks.ts";
 import { nextDateOf } from "./next-date.ts";
 import { inOrderOfDays, offeredFor } from "./offered.ts";
-import { saveCelebration } from "./use-celebrations.ts";
+import { refetchCelebrations } from "./use-celebrations.ts";
 import { useMusicUpload } from "./use-music-upload.ts";
 
 export interface PlannerOptions {
@@ -151,4 +156,28 @@ export function legibleOn(backgroundColor: string, wanted: string): string {
     if (isLegible(each)) return each;
   }
   return end;
+}
+
+/** Without an id a new one. Refetched where it failed too: of a lost answer nobody tells this tab what became. */
+async function saveCelebration(
+  celebrationId: string | undefined,
+  body: BodyOf<typeof updateCelebration>,
+  keys: CreateKeys,
+): Promise<Celebration> {
+  const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
+  const saving = celebrationId
+    ? update(celebrationId)
+    : createOnce(keys, {
+        create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
+        isAsSent: ({ event }) =>
+          isSame(
+            { ...body, musicUrl: body.musicUrl ?? "" },
+            startOf(updateCelebration.body, {
+              ...event,
+              musicUrl: event.music?.url ?? "",
+            }),
+          ),
+        update: (kept) => update(kept.event.id),
+      });
+  return (await saving.finally(refetchCelebrations)).event;
 }

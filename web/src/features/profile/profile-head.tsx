@@ -1,18 +1,15 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
-import { useMutation } from "@tanstack/react-query";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { later, PartWhenNeeded } from "../../ui/later.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { typeOfFile } from "../media/file-type.ts";
-import { saveProfile } from "./use-profile.ts";
 
 export function ProfileHead({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
@@ -43,13 +40,14 @@ export function ProfileHead({ viewer }: { viewer: User }) {
 }
 
 const PhotoCropDialog = later(() => import("./photo-crop-dialog.tsx"));
+const RemovePhotoDialog = later(() => import("./remove-photo-dialog.tsx"));
 
 function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [isRemoving, setIsRemoving] = useState(false);
-  const remove = useMutation({ mutationFn: () => saveProfile({ profilePhotoUrl: null }) });
+  usePreload(PhotoCropDialog, RemovePhotoDialog);
   const refuse = (reason: "type" | "size") =>
     toast(
       "error",
@@ -98,19 +96,9 @@ function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
           />
         ) : null}
       </PartWhenNeeded>
-      <ConfirmAction
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        mutation={remove}
-        variables={undefined}
-        title={t("profile.photo.removeAsk")}
-        description={t("profile.photo.removeText")}
-        confirmLabel={t("profile.photo.remove")}
-        workingLabel={t("profile.photo.removing")}
-        done={t("profile.photo.removed")}
-        doneText={() => t("profile.photo.removedText")}
-        failed="profile.failed.update"
-      />
+      <PartWhenNeeded isNeeded={isRemoving}>
+        <RemovePhotoDialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+      </PartWhenNeeded>
     </div>
   );
 }

@@ -8,53 +8,46 @@ import { TextField } from "../../ui/fields.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
-import { SettingsSection } from "../../ui/settings-section.tsx";
 import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { saveProfile } from "./use-profile.ts";
 
-export function PersonalSection({ viewer }: { viewer: User }) {
+export default function PersonalForm({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
   const form = usePersonalForm(viewer);
   return (
-    <SettingsSection
-      name="personal"
-      title={t("profile.personal.title")}
-      description={t("profile.personal.text")}
-    >
-      <form {...form.element} className="grid gap-6">
-        <DraftNotes form={form} />
-        <TextField
-          label={t("profile.personal.fullName")}
-          autoComplete="name"
-          dir="auto"
-          {...form.field("fullName")}
-        />
-        <EmailField
-          label={t("profile.personal.email")}
-          hint={t("profile.personal.emailHint")}
-          value={viewer.email}
-          readOnly
-        />
-        <TextArea
-          label={t("profile.personal.quote")}
-          optionalLabel={t("profile.personal.optional")}
-          hint={t("profile.personal.quoteHint")}
-          maxLength={accountLimits.favoriteQuoteMax}
-          isCounted
-          isQuote
-          {...form.field("favoriteQuote")}
-        />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" isLoading={form.isSending} loadingLabel={t("profile.personal.saving")}>
-            {t("profile.personal.save")}
-          </Button>
-          <Unsent failure={form.failure} />
-        </div>
-      </form>
-    </SettingsSection>
+    <form {...form.element} className="grid gap-6">
+      <DraftNotes form={form} />
+      <TextField
+        label={t("profile.personal.fullName")}
+        autoComplete="name"
+        dir="auto"
+        {...form.field("fullName")}
+      />
+      <EmailField
+        label={t("profile.personal.email")}
+        hint={t("profile.personal.emailHint")}
+        value={viewer.email}
+        readOnly
+      />
+      <TextArea
+        label={t("profile.personal.quote")}
+        optionalLabel={t("profile.personal.optional")}
+        hint={t("profile.personal.quoteHint")}
+        maxLength={accountLimits.favoriteQuoteMax}
+        isCounted
+        isQuote
+        {...form.field("favoriteQuote")}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" isLoading={form.isSending} loadingLabel={t("profile.personal.saving")}>
+          {t("profile.personal.save")}
+        </Button>
+        <Unsent failure={form.failure} />
+      </div>
+    </form>
   );
 }
 
