@@ -61,6 +61,7 @@ const others: Record<string, Guess[] | string> = {
   "server/src/features/live/live.routes.ts": "an id opens nothing by itself",
   "server/src/features/system/system.routes.ts": "the description of the API",
   "server/src/features/system/manifest.routes.ts": "the name of the installation",
+  "server/src/features/system/security-txt.routes.ts": "where to report a hole",
 };
 
 const secretFields = /token|secret|code|password|passkey|returned|proof/i;
