@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { getServers, setServers } from "node:dns";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
@@ -145,6 +147,31 @@ describe("where it may be sent", () => {
   });
 });
 
+describe("a public name", () => {
+  const own = getServers();
+  afterEach(() => setServers(own));
+
+  test("is asked of name servers, and holds none of the threads that resolve other names meanwhile", async () => {
+    const nameServer = createSocket("udp4");
+    nameServer.on("message", (asked, { port, address }) => nameServer.send(answerTo(asked), port, address));
+    await new Promise<void>((resolve) => nameServer.bind(0, "127.0.0.1", resolve));
+    setServers([`127.0.0.1:${nameServer.address().port}`]);
+    const finding = addressesFor(new URL("https://hooks.example/"), ["*"]);
+    expect(process.getActiveResourcesInfo()).not.toContain("GetAddrInfoReqWrap");
+    expect(await finding).toEqual([{ address: "93.184.216.34", family: 4 }]);
+    nameServer.close();
+  });
+
+  /** RFC 1035: one address where one of IPv4 is asked for, none of IPv6. */
+  function answerTo(asked: Buffer): Buffer {
+    const question = asked.subarray(12, asked.indexOf(0, 12) + 5);
+    const isA = question.readUInt16BE(question.length - 4) === 1;
+    const head = Buffer.from([...asked.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isA ? 1 : 0, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 216, 34]);
+    return Buffer.concat([head, question, ...(isA ? [record] : [])]);
+  }
+});
+
 describe("what receivers do", () => {
   const answered = async (answer: Receiver["behaviour"]["answer"], wholeMs = 5_000) => {
     const receiver = await standing();
@@ -162,6 +189,21 @@ describe("what receivers do", () => {
 
   test("one that answers too late was not reached in time", async () => {
     expect((await answered(() => {}, 200)).sent).toEqual({ fault: "late" });
+  });
+
+  test("one that goes on saying that it will answer is hung up on at once", async () => {
+    const { sent } = await answered((response) => {
+      const flood = setInterval(() => {
+        for (let count = 0; count < 100; count += 1) response.writeProcessing();
+      }, 5);
+      response.on("close", () => clearInterval(flood));
+    });
+    expect(sent).toEqual({ fault: "unreachable" });
+    const hinted = await answered((response) => {
+      response.writeEarlyHints({ link: "</a>; rel=preload" });
+      response.writeHead(204).end();
+    });
+    expect(hinted.sent).toMatchObject({ status: 204 });
   });
 
   test("one whose answer has no end has answered, and is hung up on", async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { lookup } from "node:dns/promises";
+import type { LookupAddress } from "node:dns";
+import dns from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -29,14 +30,17 @@ export type WebhookSender = ReturnType<typeof createWebhookSender>;
 interface Options {
   log: Pick<Logger, "warn">;
   wholeMs: number;
-  resolve?: typeof resolveAll;
+  resolve?: Resolve;
 }
+type Resolve = (name: string) => Promise<LookupAddress[]>;
 
 /** With these an answer is asked for later, by Retry-After: RFC 9110. */
 const busy = new Set([429, 503]);
 /** Of an answer's body so much, for so long, is let come: whoever still writes is not cut off. It is never looked at. */
 const bodyBytesMost = 8 * 1024;
 const bodyMs = 1_000;
+/** Heads of 1xx that may come before the answer; reading them costs. */
+const interimMost = 8;
 
 /**
  * Sends messages as Standard Webhooks has them. Against server-side request forgery: the operator names the servers, and where that is
@@ -45,7 +49,7 @@ const bodyMs = 1_000;
  */
 export function createWebhookSender(
   { webhookHosts }: Pick<Config, "webhookHosts">,
-  { log, wholeMs, resolve = resolveAll }: Options,
+  { log, wholeMs, resolve }: Options,
 ) {
   async function send(letter: Letter): Promise<Sent> {
     try {
@@ -83,23 +87,39 @@ export function isPublicAddress(address: string): boolean {
 }
 const globalUnicast = ipaddr.IPv6.parse("2000::");
 
-const resolveAll = (name: string) => lookup(name, { all: true });
+/** As the system does, which may know a named server by its list of hosts alone. */
+const askSystem: Resolve = (name) => dns.lookup(name, { all: true });
+
+/**
+ * Not by `lookup`: a name whose own server says nothing would hold one of the few threads in which the process resolves the names of
+ * its mail server, store and payments, also after the deadline.
+ */
+async function askNameServers(name: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);
+  if (four.status === "rejected" && six.status === "rejected") throw four.reason;
+  const found = (answered: PromiseSettledResult<string[]>, family: number) =>
+    answered.status === "fulfilled" ? answered.value.map((address) => ({ address, family })) : [];
+  return [...found(four, 4), ...found(six, 6)];
+}
 
 /** What a connection to it may go to; undefined for an address that needs no resolving. @throws where it may not be called */
-export async function addressesFor(url: URL, hosts: readonly string[], resolve = resolveAll) {
+export async function addressesFor(url: URL, hosts: readonly string[], resolve?: Resolve) {
   const reach = reachOf(url, hosts);
   if (!reach) throw new NotToBeCalled();
   if (isIP(url.hostname) || url.hostname.startsWith("[")) return undefined;
-  const addresses = await resolve(url.hostname);
+  const addresses = await (resolve ?? (reach === "public" ? askNameServers : askSystem))(url.hostname);
   if (reach === "public" && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new NotToBeCalled();
   }
   return addresses;
 }
 
-type Addresses = Awaited<ReturnType<typeof resolveAll>> | undefined;
-
-function post(url: URL, letter: Letter, addresses: Addresses, signal: AbortSignal): Promise<Sent> {
+function post(
+  url: URL,
+  letter: Letter,
+  addresses: LookupAddress[] | undefined,
+  signal: AbortSignal,
+): Promise<Sent> {
   const seconds = Math.floor(Date.now() / 1000);
   const body = Buffer.from(letter.body);
   const request = (url.protocol === "https:" ? https : http).request(url, {
@@ -119,6 +139,11 @@ function post(url: URL, letter: Letter, addresses: Addresses, signal: AbortSigna
   });
   return new Promise((resolve, reject) => {
     request.on("error", reject);
+    let interim = 0;
+    request.on("information", () => {
+      interim += 1;
+      if (interim > interimMost) request.destroy(new Error("Too many interim answers"));
+    });
     request.on("response", (response) => {
       const { statusCode: status = 0, headers } = response;
       const retryAfter = busy.has(status) ? secondsUntil(headers["retry-after"] ?? null) : undefined;
@@ -130,7 +155,7 @@ function post(url: URL, letter: Letter, addresses: Addresses, signal: AbortSigna
 }
 
 /** In place of a second resolution, which may say something else (DNS rebinding). */
-function answering(addresses: NonNullable<Addresses>): LookupFunction {
+function answering(addresses: LookupAddress[]): LookupFunction {
   return (_name, { all }, found) => {
     const [first] = addresses;
     if (all || !first) found(null, addresses);
