@@ -82,6 +82,7 @@ async function judge(
     allow(canManageCircle(await getRoleIn(transaction, viewer, circleId)));
     const updatedAt = await lockBlessing(transaction, blessingId);
     if (basedOn && basedOn !== updatedAt) throw new Failure("share.changed");
+    if (!updatedAt) throw new Failure("blessing.not-found");
     await change(transaction);
   });
 }

@@ -115,10 +115,10 @@ function sharedRows(viewer: Asking, shares: RawBuilder<unknown>): RawBuilder<Sha
   });
 }
 
-/** Locks a blessing that somebody decides about, before its shares as everybody does; its `updatedAt`. */
+/** Locks a blessing that somebody decides about, before its shares as everybody does; its `updatedAt`, undefined in the trash. */
 export async function lockBlessing(transaction: Database, blessingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
-    where id = ${blessingId} for no key update`.execute(transaction);
+    where id = ${blessingId} and owner_id is not null for no key update`.execute(transaction);
   return rows[0]?.updatedAt;
 }
 

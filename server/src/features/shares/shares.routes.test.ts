@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { deleteBlessing, getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { listCircles, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import {
   approveSharedBlessing,
@@ -8,6 +8,7 @@ import {
   shareBlessing,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
+import { restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
@@ -226,6 +227,18 @@ describe("approval", () => {
       expect(await idsIn(eli, circleId, query)).toEqual([blessingId]);
     expect(await idsIn(ruth, circleId, { approved: "false" })).toEqual([]);
     expect([await waiting(ruth), await seen(eli, blessingId)]).toEqual([0, 200]);
+  });
+
+  test("what lies in the trash is let in by nobody, and waits again when it comes back", async () => {
+    const { ruth, noor, eli, circleId } = await aFamily({ requiresApproval: true });
+    await server.db.insertInto("circle_members").values({ circle_id: circleId, member_id: eli.id }).execute();
+    const { id: blessingId } = await server.aBlessing(noor);
+    await share(noor, { circleId, blessingId });
+    await server.as(noor).call(deleteBlessing, { params: { blessingId } });
+    expect((await approve(ruth, { circleId, blessingId })).code).toBe("blessing.not-found");
+    await server.as(noor).call(restoreBlessing, { params: { blessingId } });
+    expect(await idsIn(ruth, circleId, { approved: "false" })).toEqual([blessingId]);
+    expect(await seen(eli, blessingId)).toBe(404);
   });
 
   test("what an admin shares does not wait", async () => {
