@@ -51,6 +51,9 @@ export async function updateChoice(
 ): Promise<void> {
   await sql`update webhooks set events = ${events}::text[] where id = ${webhookId}`.execute(db);
   if (isOn) {
+    // A race: told of what was being written while it was switched off.
+    await sql`update webhook_deliveries set next_at = null where webhook_id = ${webhookId} and next_at is not null
+      and exists (select from webhooks where id = ${webhookId} and off_at is not null)`.execute(db);
     await sql`update webhooks set off_because = null, off_at = null, failing_since = null, not_before = null
       where id = ${webhookId}`.execute(db);
   } else if (isOn === false) {
