@@ -55,13 +55,18 @@ export async function updateRetried(
 const leaveAloneNoLonger = (db: Database, webhookId: string) =>
   sql`update webhooks set not_before = null where id = ${webhookId}`.execute(db);
 
-/** Webhooks with a message that is due; claimed atomically, so that one process sends for each. */
+/**
+ * Webhooks with a message that is due, `limit` in all that wait for their turn or have it; claimed atomically, so that one process sends
+ * for each.
+ */
 export async function takeDueWebhooks(db: Database, leaseSeconds: number, limit: number) {
   const { rows } = await sql<{ webhookId: string }>`with due as (
       select w.id from webhooks w
       where w.off_at is null and coalesce(w.not_before <= now(), true) and coalesce(w.taken_until <= now(), true)
         and exists (select from webhook_deliveries d where d.webhook_id = w.id and d.next_at <= now())
-      order by w.taken_until nulls first limit ${limit} for update skip locked)
+      order by w.taken_until nulls first
+      limit greatest(0, ${limit}::int - (select count(*)::int from webhooks where taken_until > now()))
+      for no key update skip locked)
     update webhooks w set taken_until = now() + make_interval(secs => ${leaseSeconds}) from due where w.id = due.id
       returning w.id as "webhookId"`.execute(db);
   return rows;

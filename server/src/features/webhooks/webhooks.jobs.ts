@@ -16,12 +16,13 @@ import {
 import { openSecrets } from "./webhooks.actions.ts";
 import { switchOff } from "./webhooks.queries.ts";
 
-const webhooksClaimed = 200;
+/** In line: more of them, all slow, would be in it twice before they had their turn. */
+export const webhooksInLine = 400;
 const webhooksAtOnce = 4;
 /** A slow server has its turn for so long, then waits for those of others. */
 const turnMs = 20_000;
-/** Longer than any turn waits and lasts; then another process may take it. */
-const leaseSeconds = 600;
+/** Longer than all of the line takes: then its job is lost. */
+const leaseSeconds = 3_600;
 
 /** A webhook's turn: its messages one after the other, until one fails. */
 export const webhookTurn = orderedJob(
@@ -47,7 +48,7 @@ export const webhookJobs: JobDefinition[] = [
     isSingle: true,
     handle: (context) =>
       queueClaimed(context, webhookTurn.name, {
-        atOnce: webhooksClaimed,
+        atOnce: webhooksInLine,
         claim: (transaction, limit) => takeDueWebhooks(transaction, leaseSeconds, limit),
       }),
   },

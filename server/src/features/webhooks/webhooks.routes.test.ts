@@ -26,7 +26,7 @@ import * as z from "zod/mini";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { aReceiver, type Received, type Receiver } from "./testing.ts";
-import { webhookJobs } from "./webhooks.jobs.ts";
+import { webhookJobs, webhooksInLine } from "./webhooks.jobs.ts";
 
 let receiver: Receiver;
 let server: TestServer;
@@ -311,6 +311,20 @@ describe("a server that does not take it", () => {
   });
 });
 
+test("however many are slow, none is in line twice, and the line is no longer than it takes in an hour", async () => {
+  const { circleId } = await aFamily();
+  await sql`with w as (insert into webhooks (id, circle_id, url, events)
+      select gen_random_uuid(), ${circleId}, ${receiver.url}, '{member.left}' from generate_series(1, ${webhooksInLine + 100}::int)
+      returning id)
+    insert into webhook_deliveries (webhook_id, type) select id, 'member.left' from w`.execute(server.db);
+  await queueDue();
+  await sql`update webhooks set taken_until = taken_until - interval '50 minutes'`.execute(server.db);
+  await queueDue();
+  expect(await sendQueued()).toBe(webhooksInLine);
+  await queueDue();
+  expect(await sendQueued()).toBe(100);
+});
+
 describe("a process that dies", () => {
   test("between sending and knowing: the message comes again, with the same id", async () => {
     const { eli, ruth, circleId, params } = await aFamily();
@@ -440,10 +454,14 @@ describe("who chooses that", () => {
 
   test("what is switched off hears nothing, also not later", async () => {
     const { eli, ruth, circleId, params } = await aFamily();
-    await share(ruth, circleId);
+    const { id } = await share(ruth, circleId);
     const choose = (isOn: boolean) =>
       server.as(eli).call(updateWebhook, { params, body: { events: [...webhookEvents], isOn } });
-    expect((await choose(false)).answer.webhook.offBecause).toBe("paused");
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`insert into comments (id, blessing_id, member_id, content)
+        values (gen_random_uuid(), ${id}, ${ruth.id}, 'Amen')`.execute(transaction);
+      expect((await choose(false)).answer.webhook.offBecause).toBe("paused");
+    });
     await share(ruth, circleId);
     await choose(true);
     await strike();
