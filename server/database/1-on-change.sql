@@ -46,7 +46,9 @@ create function tell_webhooks_of(relation text, events text, name text, happenin
         + (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.next_at is not null) as place
       from (%s) happening (type, circle_id, subject)
       join circles c on c.id = happening.circle_id
-      join webhooks w on w.circle_id = c.id and w.off_at is null and happening.type = any (w.events)) told
+      -- A race: locked, one that is being removed is passed by; unlocked, its foreign key would undo the write that is told of.
+      cross join lateral (select id from webhooks
+        where circle_id = c.id and off_at is null and happening.type = any (events) for key share) w) told
     -- As `webhookLimits.waitingMost`.
     where place <= 500$command$, happenings))
 $$;

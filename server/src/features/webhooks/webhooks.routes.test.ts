@@ -25,6 +25,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
 import { aReceiver, type Received, type Receiver } from "./testing.ts";
 import { webhookJobs, webhooksInLine } from "./webhooks.jobs.ts";
 
@@ -427,6 +428,18 @@ describe("who chooses that", () => {
     await share(ruth, circleId);
     await strike();
     expect(receiver.received).toEqual([]);
+  });
+
+  test("while one is being removed, what it would have been told of is written all the same", async () => {
+    const { ruth, circleId, params } = await aFamily();
+    const { id: blessingId } = await share(ruth, circleId);
+    const writing = await server.db.transaction().execute(async (removal) => {
+      await removal.deleteFrom("webhooks").where("id", "=", params.webhookId).execute();
+      const begun = server.as(ruth).call(addComment, { params: { blessingId }, body: { content: "Amen" } });
+      await expect.poll(() => waitingForALock(server)).toBe(1);
+      return { begun };
+    });
+    expect((await writing.begun).status).toBe(201);
   });
 
   test("a test comes at once; for a day two secrets sign, then the new one alone", async () => {
