@@ -10,6 +10,8 @@ export const shareLimits = {
   feedPageSize: 20,
   /** How many of the last shared are searched, what may be searched for, and how many of what is found are told. */
   searched: 2000,
+  /** Of their words, the last shared first. */
+  searchedBytes: 2_000_000,
   searchMax: 200,
   found: 20,
 } as const;
@@ -40,7 +42,7 @@ export const listSharedBlessings = endpoint({
 
 export const findSharedBlessings = endpoint({
   summary:
-    "What others share with the viewer's circles, of the last 2,000 shared, whose title or description holds these words: how many, and the 20 of the latest blessingDate.",
+    "What others share with the viewer's circles, of the last 2,000 shared and two megabytes, whose title or description holds these words: how many, and the 20 of the latest blessingDate.",
   method: "GET",
   path: "/api/circles/found",
   query: z.object({ search: line(shareLimits.searchMax) }),
@@ -56,6 +58,7 @@ export const findSharedBlessings = endpoint({
       }),
     ),
   }),
+  errors: ["service.busy"],
 });
 
 export const shareBlessing = endpoint({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { deleteBlessing, getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { listCircles, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import {
@@ -6,9 +7,11 @@ import {
   findSharedBlessings,
   listSharedBlessings,
   shareBlessing,
+  shareLimits,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
 import { restoreBlessing } from "@blessing-jar/contract/trash.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
@@ -322,6 +325,27 @@ describe("searching what others share", () => {
       expect(await find(who, search)).toEqual({ count: 0, found: [] });
     for (const each of [circleId, other.id]) await leave(noor, each);
     expect((await find(ruth, "figs")).count).toBe(0);
+  });
+
+  test("texts that are made to take long hold up nobody, and are read as far as their bytes allow", async () => {
+    const { ruth, noor, circleId } = await aFamily();
+    // One letter of three bytes, which folds into eighteen.
+    await sql`with b as (insert into blessings (id, owner_id, title, description, category, bible_verse, visibility, blessing_date)
+        select gen_random_uuid(), ${noor.id}, n, repeat(chr(65018), 10000), 'Family', '', 'group', '2026-01-01'
+        from generate_series(1, 200) n returning id, title)
+      insert into shares (circle_id, blessing_id, shared_by, approved_at)
+        select ${circleId}, id, ${noor.id}, now() - title::int * interval '1 minute' from b`.execute(
+      server.db,
+    );
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    expect((await find(ruth, "صلى الله عليه وسلم")).count).toBe(
+      Math.floor(shareLimits.searchedBytes / 30_000),
+    );
+    // What makes a search compare each letter with each: it is cut as it would be typed.
+    expect((await find(ruth, `${"ﷺ".repeat(100)}b${"ﷺ".repeat(99)}`)).count).toBeGreaterThan(0);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(400);
   });
 
   test("where shares need approval it finds what is approved, and not what an edit would make of it", async () => {

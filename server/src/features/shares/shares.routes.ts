@@ -3,7 +3,8 @@ import type { App, Context } from "../../context.ts";
 import { pageInTime } from "../../http/pages.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { fairTurns } from "../../kit/turns.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
@@ -14,6 +15,8 @@ import { listSharedIn, type SharedRow, updateFamilyOpened } from "./shares.queri
 export function shares(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
+  // Each holds megabytes, and reads them in the one thread.
+  const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 50, retryAfterSeconds: 5 });
 
   signedIn(contract.listSharedBlessings, async ({ viewer, params, query }) => {
     const { approved: isApproved = true } = query;
@@ -27,7 +30,9 @@ export function shares(app: App, context: Context): void {
     return jsonOf(contract.listSharedBlessings, { sharedBlessings, nextCursor });
   });
 
-  signedIn(contract.findSharedBlessings, ({ viewer, query }) => findShared(db, viewer, query.search));
+  signedIn(contract.findSharedBlessings, ({ viewer, query }) =>
+    takeTurn(ownerOf(viewer), () => findShared(db, viewer, query.search)),
+  );
 
   signedIn(contract.shareBlessing, async ({ viewer, body }) => {
     return presentShared(await share(db, viewer, body), viewer);
