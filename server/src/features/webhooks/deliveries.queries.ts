@@ -108,13 +108,14 @@ export async function takeDueDelivery(db: Database, webhookId: string): Promise<
   return rows[0];
 }
 
+/** Privacy: whom it was about may be deleted meanwhile, so nothing of that stays once it was told. */
 export async function updateTaken(
   db: Database,
   webhookId: string,
   { id, status }: { id: string; status: number },
 ): Promise<void> {
-  await sql`update webhook_deliveries set taken_at = now(), next_at = null, fault = null, status = ${status}
-    where id = ${id}`.execute(db);
+  await sql`update webhook_deliveries set taken_at = now(), next_at = null, fault = null, status = ${status},
+      subject = '{}' where id = ${id}`.execute(db);
   await sql`update webhooks set failing_since = null, not_before = null
     where id = ${webhookId} and failing_since is not null`.execute(db);
 }

@@ -141,6 +141,17 @@ describe("what a server is told", () => {
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(6);
   });
 
+  test("nothing stays of whom or what it was told", async () => {
+    const { ruth, circleId } = await aFamily();
+    await share(ruth, circleId);
+    await server.db.deleteFrom("members").where("id", "=", ruth.id).execute();
+    await strike();
+    expect(told()).toContain("member.left");
+    expect(receiver.received.at(-1)?.body).toContain(ruth.id);
+    const { rows } = await sql`select from webhook_deliveries where subject <> '{}'`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
   test("of what waits for an admin only once it is approved", async () => {
     const { eli, ruth, circleId } = await aFamily({ requiresApproval: true });
     const { id: blessingId } = await share(ruth, circleId);
