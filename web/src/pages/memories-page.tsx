@@ -49,7 +49,7 @@ export function MemoriesPage() {
     <PageShell className="grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8">
       {/* On a phone two lines, so that the first memory is in the first sight. */}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:items-end">
-        <div className="min-w-0 flex-1 sm:basis-96">
+        <div className="min-w-0 flex-1 basis-40 sm:basis-96">
           <h1 className="font-display text-title text-balance text-ink">{t("memories.title")}</h1>
           <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft max-sm:hidden">
             {t("memories.subtitle")}
