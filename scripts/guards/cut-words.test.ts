@@ -28,6 +28,7 @@ const byPlaces: Record<string, string> = {
   "server/src/features/imports/formats/days.ts": "a date",
   "server/src/features/imports/imports.drafts.ts": "moments, and the name by which a file is found",
   "server/src/features/imports/imports.member.ts": "an address",
+  "server/src/features/shares/found.queries.ts": "what is searched for, folded",
   "server/src/features/translations/manager.actions.ts": "the name of a text",
   "server/src/http/accepted-language.ts": "a header",
 };

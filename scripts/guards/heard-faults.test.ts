@@ -107,7 +107,7 @@ const heard: Record<string, { what: string[]; how: string }> = {
     how: "a process that is gone is no error; ends a worker",
   },
   "services/webhook-sender.ts": {
-    what: ["on error", "on response", "setTimeout", "on data", "on error", "on close"],
+    what: ["on error", "on information", "on response", "setTimeout", "on data", "on error", "on close"],
     how: "settle the promise that waits, or destroy a request whose faults are heard",
   },
   "services/worker-pool.ts": {

@@ -15,6 +15,7 @@ const turns: Record<string, { run: number; wait: number }> = {
   "server/src/features/imports/imports.preview.ts": { run: 2, wait: 20 },
   "server/src/features/media/ingest/budget.ts": { run: 3, wait: 100 },
   "server/src/features/media/delivery/cards.ts": { run: 1, wait: 20 },
+  "server/src/features/shares/shares.routes.ts": { run: 2, wait: 50 },
 };
 
 /** Processes of workers: as many as turns and jobs may ask for at a time. None waits here. */
@@ -36,7 +37,7 @@ const jobs: Record<string, Record<string, number>> = {
   "server/src/features/reminders/on-this-day.jobs.ts": { membersAtOnce: 5000 },
   "server/src/features/reminders/reminders.jobs.ts": { remindersAtOnce: 5000 },
   "server/src/features/reports/reports.jobs.ts": { mailsClaimed: 100 },
-  "server/src/features/webhooks/webhooks.jobs.ts": { webhooksAtOnce: 4, webhooksClaimed: 200 },
+  "server/src/features/webhooks/webhooks.jobs.ts": { webhooksAtOnce: 4, webhooksInLine: 400 },
   "server/src/jobs/definition.ts": { mailsAtOnce: 5 },
 };
 
@@ -69,7 +70,7 @@ const numberIn = (text: string, call: string, name: string) => {
 
 /** NaN for what is none. */
 function constantIn(text: string, name: string): number {
-  return Number(new RegExp(`^const ${name} = ([\\d_]+);`, "m").exec(text)?.[1]?.replace("_", ""));
+  return Number(new RegExp(`^(?:export )?const ${name} = ([\\d_]+);`, "m").exec(text)?.[1]?.replace("_", ""));
 }
 
 test("every queue of turns is listed with how many run and how many wait", () => {
