@@ -2,7 +2,18 @@ import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts"
 import { listComments } from "@blessing-jar/contract/comments.ts";
 import { type QueryFilters, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ageOf, anyOf, endpointQuery, patch, pathKey, queryClient, queryKey, refetch } from "./queries.ts";
+import {
+  ageOf,
+  anew,
+  anyOf,
+  endpointQuery,
+  noteAskedAhead,
+  patch,
+  pathKey,
+  queryClient,
+  queryKey,
+  refetch,
+} from "./queries.ts";
 import { useSession } from "./session-store.ts";
 import { aUser } from "./testing.ts";
 
@@ -101,6 +112,26 @@ test("what was fetched is as old as its fetch; what was put there is of no known
   expect(ageOf(queryKey(listBlessings))).toBeLessThan(30_000);
   queryClient.setQueryData(queryKey(listBlessings), { blessings: [], nextCursor: "x" });
   expect(ageOf(queryKey(listBlessings))).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("what a page has just asked ahead is not asked twice, and what was known long before is asked when it is shown", async () => {
+  const key = queryKey(listBlessings);
+  const fetched = vi.fn(async () => "the server's");
+  const query = { queryKey: key, queryFn: fetched, staleTime: Number.POSITIVE_INFINITY };
+  const open = async () => {
+    noteAskedAhead(key);
+    await queryClient.prefetchQuery(query);
+    const close = new QueryObserver(queryClient, { ...query, refetchOnMount: anew }).subscribe(() => {});
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    close();
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  await open();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await open();
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test("nothing refetches by itself, goes stale or is retried", () => {

@@ -107,8 +107,12 @@ const askedAhead = new Set<string>();
 /** Longer than a slow phone takes to draw a page. */
 const askedAheadMs = 3_000;
 
-/** Before a page asks ahead for what it shows with `anew`: that is not asked for twice. */
+/**
+ * Before a page asks ahead for what it shows with `anew`: that is not asked for twice. What is known already is not asked for ahead, so
+ * that it is when it is shown.
+ */
 export function noteAskedAhead(key: readonly unknown[]): void {
+  if (queryClient.getQueryData(key) !== undefined) return;
   const hash = hashKey(key);
   askedAhead.add(hash);
   setTimeout(() => askedAhead.delete(hash), askedAheadMs);
