@@ -1,9 +1,8 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { copyToClipboard } from "../../device/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOn } from "../../ui/focus.ts";
-import { toast } from "../../ui/toast-store.ts";
+import { useCopy } from "../factors/recovery-codes-dialog.tsx";
 
 export interface MadeSecret {
   host: string;
@@ -12,15 +11,7 @@ export interface MadeSecret {
 
 export function SecretNote({ host, secret }: MadeSecret) {
   const { t } = useTranslation();
-
-  async function handleCopy() {
-    try {
-      await copyToClipboard(secret);
-      toast("success", t("webhooks.secret.copied"), t("webhooks.secret.copiedText"));
-    } catch {
-      toast("info", t("circles.code.notCopied"), secret);
-    }
-  }
+  const copy = useCopy();
 
   return (
     <section className="card note note-gold grid gap-3 p-5">
@@ -33,7 +24,12 @@ export function SecretNote({ host, secret }: MadeSecret) {
       <code dir="ltr" className="rounded-tile bg-card p-3 text-meta break-all text-ink select-all">
         {secret}
       </code>
-      <Button ref={focusOn} className="justify-self-start" icon={<Copy />} onClick={() => void handleCopy()}>
+      <Button
+        ref={focusOn}
+        className="justify-self-start"
+        icon={<Copy />}
+        onClick={() => void copy(secret, "webhooks.secret.copied", "webhooks.secret.copiedText")}
+      >
         {t("webhooks.secret.copy")}
       </Button>
     </section>
