@@ -229,7 +229,7 @@ test("a stop in the middle leaves the film to the next process, and is not held 
   expect(await readdir(server.context.files.temporary.folder)).toEqual([]);
 }, 120_000);
 
-test("a converter that is killed again and again, as without memory, is tried three times, then once a day", async () => {
+test("a converter that is killed again and again, as without memory, is tried three times, then once a day for a week", async () => {
   const film = await upload(ruth, "phone.mov");
   const killed = await insteadOfIt("kill -9 $$");
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -250,6 +250,14 @@ test("a converter that is killed again and again, as without memory, is tried th
   await convert(killed);
   expect((await rowOf(film.id)).film).toBe("killed");
   await passADay();
+  const passDays = (days: number) =>
+    sql`update media set created_at = created_at - make_interval(days => ${days}) where id = ${film.id}`.execute(
+      server.db,
+    );
+  await passDays(8);
+  await takeUpFilms(server.context);
+  expect((await rowOf(film.id)).film).toBe("killed");
+  await passDays(-8);
   await takeUpFilms(server.context);
   await convert();
   expect((await rowOf(film.id)).film).toBe("ready");

@@ -9,8 +9,9 @@ import type { MediaRow } from "../media.queries.ts";
  */
 export const filmLeaseSeconds = 15;
 
-/** A film that brings the process, or its converter, down is tried so often. */
+/** A film that brings the process, or its converter, down is tried so often, then once a day in the days after it came. */
 const triesAtMost = 3;
+const daysTried = 7;
 
 /** What is left of seconds that were used as of a moment: they fade as the time of turns does (kit/turns.ts). */
 const fadedSince = (asOf: RawBuilder<unknown>) => sql`power(0.5::float8,
@@ -74,14 +75,15 @@ export async function updateFilm(db: Database, id: string, outcome: Outcome): Pr
 }
 
 /**
- * Films wait again that came while nothing here could convert them, or before their owner's address was proven; once a day,
- * for a single try, those that brought the converter down: there may be memory for them now.
+ * Films wait again that came while nothing here could convert them, or before their owner's address was proven; once a day for a
+ * week, for a single try, those that brought the converter down: there may be memory for them now.
  */
 export async function retryUntriedFilms(db: Database): Promise<void> {
   await sql`update media f set film = 'waiting', film_tried_at = null,
       film_tries = case f.film when 'killed' then ${sql.lit(triesAtMost - 1)} else 0 end
     where f.state = 'ready' and (f.film = 'untried'
       or f.film = 'killed' and f.film_tried_at < now() - interval '1 day'
+        and f.created_at > now() - make_interval(days => ${sql.lit(daysTried)})
       or f.film = 'unproven' and exists (
         select from members m where m.id = f.owner_id and m.email_verified_at is not null))`.execute(db);
 }
