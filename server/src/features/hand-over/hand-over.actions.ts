@@ -19,6 +19,7 @@ import {
   endInvitations,
   endRequests,
   renewInviteCodes,
+  unnameMakers,
 } from "./hand-over.queries.ts";
 
 interface HandedOver {
@@ -54,6 +55,7 @@ export async function handOver(
   await closeReplyAddresses(transaction, { memberId, since });
   await endInvitations(transaction, { memberId, since });
   await endRequests(transaction, { memberId, since });
+  await unnameMakers(transaction, { memberId, since });
   await renewInviteCodes(transaction, memberId);
   await renewMailTokens(transaction, memberId);
   await handedOverMail.later(context, { memberId }, transaction);

@@ -52,6 +52,12 @@ export async function closeReplyAddresses(transaction: Database, { memberId, sin
     where member_id = ${memberId} and ${isSince(sql`asked_at`, since)}`.execute(transaction);
 }
 
+/** They are the circle's, and stay. Whoever has the account now did not set them up, and exports no address of theirs. */
+export async function unnameMakers(transaction: Database, { memberId, since }: Made): Promise<void> {
+  await sql`update webhooks set made_by = null
+    where made_by = ${memberId} and ${isSince(sql`created_at`, since)}`.execute(transaction);
+}
+
 /** Addresses of uploads that were given away and await their bytes: they need no session. */
 export async function closeUploads(transaction: Database, memberId: string): Promise<void> {
   await sql`update media set upload_expires_at = least(upload_expires_at, now())

@@ -99,6 +99,8 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
   );
   await sql`insert into evening_preferences (member_id, is_wanted, days, minute)
     values (${stranger.id}, true, '{0,1,2,3,4,5,6}', 1230)`.execute(db);
+  await sql`insert into webhooks (id, circle_id, made_by, url, events)
+    values (${randomUUID()}, ${circle.id}, ${stranger.id}, 'https://home.example/hook', '{}')`.execute(db);
   await sql`update sessions set old_token_hash = sha256(token_hash), old_token_until = now() + interval '5 minutes'
     where member_id = ${stranger.id}`.execute(db);
   const tokens = await sql<{ token: string }>`select unsubscribe_token as token from notification_preferences

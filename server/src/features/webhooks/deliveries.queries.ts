@@ -72,6 +72,11 @@ export async function takeDueWebhooks(db: Database, leaseSeconds: number, limit:
   return rows;
 }
 
+/** Where the operator allows no server any more: not told later either. */
+export async function deleteWaiting(db: Database): Promise<void> {
+  await sql`delete from webhook_deliveries where next_at is not null`.execute(db);
+}
+
 /** Its place is free, and of what is over only what is listed stays. */
 export async function endTurn(db: Database, webhookId: string): Promise<void> {
   await sql`update webhooks set taken_until = now() where id = ${webhookId}`.execute(db);

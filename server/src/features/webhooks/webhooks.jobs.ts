@@ -7,6 +7,7 @@ import { type JobDefinition, orderedJob } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
 import {
   type DueDelivery,
+  deleteWaiting,
   endTurn,
   takeDueDelivery,
   takeDueWebhooks,
@@ -44,13 +45,15 @@ export const webhookJobs: JobDefinition[] = [
   webhookTurn,
   {
     name: "webhooks.due",
-    cron: ({ webhookHosts }) => (webhookHosts.length > 0 ? "* * * * *" : undefined),
+    cron: ({ webhookHosts }) => (webhookHosts.length > 0 ? "* * * * *" : "17 * * * *"),
     isSingle: true,
     handle: (context) =>
-      queueClaimed(context, webhookTurn.name, {
-        atOnce: webhooksInLine,
-        claim: (transaction, limit) => takeDueWebhooks(transaction, leaseSeconds, limit),
-      }),
+      context.config.webhookHosts.length > 0
+        ? queueClaimed(context, webhookTurn.name, {
+            atOnce: webhooksInLine,
+            claim: (transaction, limit) => takeDueWebhooks(transaction, leaseSeconds, limit),
+          })
+        : deleteWaiting(context.db),
   },
 ];
 

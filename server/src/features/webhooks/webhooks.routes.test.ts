@@ -26,6 +26,7 @@ import * as z from "zod/mini";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
 import { aReceiver, type Received, type Receiver } from "./testing.ts";
 import { webhookJobs, webhooksInLine } from "./webhooks.jobs.ts";
 
@@ -490,5 +491,23 @@ describe("who chooses that", () => {
     await choose(true);
     await strike();
     expect(receiver.received).toEqual([]);
+  });
+
+  test("what waited while the operator allowed no server is not told later", async () => {
+    const { ruth, circleId } = await aFamily();
+    await share(ruth, circleId);
+    const config = { ...server.context.config, webhookHosts: [] };
+    await jobNamed(webhookJobs, "webhooks.due").handle({ ...server.context, config }, {});
+    await strike();
+    expect(receiver.received).toEqual([]);
+  });
+
+  test("whoever an account is handed over to has set up none, and exports no address of before", async () => {
+    const { eli, ruth, circleId } = await aFamily();
+    await server.db
+      .transaction()
+      .execute((transaction) => handOver(server.context, transaction, { memberId: eli.id }));
+    const { answer } = await server.as(ruth).call(listWebhooks, { params: { circleId } });
+    expect(answer.webhooks).toMatchObject([{ madeBy: null, offBecause: null }]);
   });
 });
