@@ -1,37 +1,18 @@
 // `npm run release -- 1.0.0`: checks, tests, archives for both kinds of Linux, checksums, list of parts, image and tag.
-// With --dry-run it neither tests nor tags, and takes what is committed on any branch.
+// With --dry-run it neither tests nor tags, and takes what is committed on any branch. --before=ARCHIVE is that of the version
+// before: it is upgraded with data.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createReadStream, readdirSync, readFileSync } from "node:fs";
-import { chmod, cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { complete, taken } from "./archive.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { partsList } from "./inventory.mjs";
 import { environment, npm, root, run } from "./run.mjs";
 
 const machines = { amd64: "x64", arm64: "arm64" };
-/** What a server needs of the sources: backups and the operator's commands run as they are. */
-const taken = [
-  "package.json",
-  "package-lock.json",
-  "README.md",
-  "CHANGELOG.md",
-  ".env.example",
-  "docs",
-].concat(
-  [
-    "contract",
-    "locales",
-    "server",
-    ":(exclude)server/test",
-    ":(exclude)server/seeds",
-    ":(exclude)**/samples/**",
-  ],
-  ["start", "run", "install", "build", "supervise"].map((name) => `scripts/${name}.mjs`),
-  ["web", "e2e", "bench"].map((name) => `${name}/package.json`),
-  [":(exclude)**/*.test.ts", ":(exclude)docs/pictures", ":(exclude)docs/decisions"],
-);
 /** Of packages, what is there for who builds with them. */
 const unneeded = [
   "node-linux-*/include",
@@ -42,22 +23,9 @@ const unneeded = [
   ".bin",
 ];
 
-const launcher = `#!/bin/sh
-# Starts Blessing Jar. Other commands: ./blessing-jar admin | backup | doctor | restore
-cd "$(dirname "$0")" || exit 1
-node=$(echo "$PWD"/node_modules/node-linux-*/bin/node)
-command=\${1:-start}
-[ $# -gt 0 ] && shift
-case $command in
-  start) exec "$node" scripts/start.mjs "$@" ;;
-  admin | doctor) exec "$node" server/src/$command.ts "$@" ;;
-  backup | restore) exec "$node" --max-semi-space-size=1 --optimize-for-size server/src/$command.ts "$@" ;;
-  *) sed -n 's/^# //p' "$0" | head -1 >&2; exit 64 ;;
-esac
-`;
-
 const [version = "", ...flags] = process.argv.slice(2);
 const isTrial = flags.includes("--dry-run");
+const before = flags.find((flag) => flag.startsWith("--before="))?.slice("--before=".length);
 const tag = `v${version}`;
 const to = path.join(root, ".cache/release", version);
 process.chdir(root);
@@ -71,6 +39,7 @@ try {
   for (const machine of Object.keys(machines)) await pack(machine);
   await writeFile(path.join(to, `blessing-jar-${version}.cdx.json`), partsList());
   await writeFile(path.join(to, "SHA256SUMS"), await checksums());
+  await tryOwn();
   await buildImage();
   if (!isTrial) await must("The tag", "git", ["tag", "-a", tag, "-m", `Blessing Jar ${version}`]);
   console.log(`\n${readdirSync(to).join("\n")}\nin ${path.relative(root, to)}`);
@@ -89,6 +58,9 @@ function check() {
     faults.push(`CHANGELOG.md has no part "## [${version}]"`);
   }
   if (!isTrial) {
+    if (/## \[Unreleased\]\s+-/.test(readFileSync("CHANGELOG.md", "utf8"))) {
+      faults.push("CHANGELOG.md says something under [Unreleased]");
+    }
     if (said("git", ["branch", "--show-current"]) !== "main") faults.push("this is not main");
     if (said("git", ["status", "--porcelain"]) !== "") faults.push("something is not committed");
     if (said("git", ["tag", "--list", tag]) !== "") faults.push(`${tag} is tagged already`);
@@ -114,15 +86,7 @@ async function pack(machine) {
   if (code !== 0) throw new Error("The packages could not be installed: npm's words are above.");
   const remove = unneeded.map((each) => `node_modules/${each}`).join(" ");
   await must("The packages", "sh", ["-c", `rm -rf ${remove} e2e bench web/package.json`], { cwd: folder });
-  for (const built of ["server/dist", "web/dist"]) {
-    await cp(built, path.join(folder, built), {
-      recursive: true,
-      filter: (file) => !file.endsWith(".js.map"),
-    });
-  }
-  await writeFile(path.join(folder, "RELEASE"), `${version}\n`);
-  await writeFile(path.join(folder, "blessing-jar"), launcher);
-  await chmod(path.join(folder, "blessing-jar"), 0o755);
+  await complete(folder, version);
   const moment = said("git", ["log", "-1", "--format=%cI"]);
   // Nothing of this machine and this hour is in it.
   const alike = `--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go+rX,go-w --mtime=${moment}`;
@@ -132,6 +96,18 @@ async function pack(machine) {
     ["-c", `tar ${alike} -c ${name} | gzip -9n > ${name}.tar.gz && rm -r ${name}`],
     { cwd: to },
   );
+}
+
+/** The archive for this machine, as somebody starts it who has nothing else. */
+async function tryOwn() {
+  const own = Object.keys(machines).find((machine) => machines[machine] === process.arch);
+  const archive = path.join(to, `blessing-jar-${version}-linux-${own}.tar.gz`);
+  if (process.platform !== "linux" || !existsSync(archive)) {
+    console.log("No archive is for this machine: none was tried.");
+    return;
+  }
+  const parameters = ["scripts/try-archive.mjs", archive, ...(before ? [before] : [])];
+  await must("The archive", process.execPath, parameters);
 }
 
 async function checksums() {

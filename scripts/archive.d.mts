@@ -1,0 +1,2 @@
+export const taken: string[];
+export function complete(folder: string, version: string): Promise<void>;
