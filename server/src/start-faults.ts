@@ -61,7 +61,7 @@ export async function refuseUnfitDatabase(pool: pg.Pool, { databaseUrl }: Pick<C
   const newest = applied.at(-1)?.name ?? "";
   if (newest > (known.at(-1) ?? "")) {
     throw new Error(
-      `This version of Blessing Jar is older than the database, which a newer one has migrated (${newest}): start that one. To go back, restore the backup of before the upgrade: docs/operating.md, Upgrading.`,
+      `This version of Blessing Jar is older than the database, which a newer one has migrated (${newest}): start that one. To go back, restore the backup of before the upgrade: docs/upgrading.md, Going back.`,
     );
   }
 }
