@@ -77,6 +77,7 @@ async function insertPeople(
   begin: number,
 ): Promise<Person[]> {
   const joined = new Date(begin).toISOString();
+  const lookedIn = new Date(end - 30 * day).toISOString();
   const people = Array.from({ length: members }, (_, index) => ({
     id: draw.uuid(begin),
     email: `member-${seed}-${index}@example.org`,
@@ -97,7 +98,7 @@ async function insertPeople(
     accepted_terms_of_service_at: joined,
     accepted_legal_version: legalVersion,
     email_verified_at: joined,
-    family_opened_at: joined,
+    family_opened_at: lookedIn,
     tour_seen_at: joined,
     created_at: joined,
   }));

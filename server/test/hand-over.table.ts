@@ -69,7 +69,10 @@ export const naming: Record<string, Fate> = {
   "thanks.giver_id": ["kept", "words; the links of those that were mailed end"],
   "thanks.member_id": ["kept", "words to the account"],
   "user_challenges.member_id": ["kept", "as words"],
-  "webhooks.made_by": ["ended", "that they set up what a circle tells, which stays; its admins see and end it"],
+  "webhooks.made_by": [
+    "ended",
+    "that they set up what a circle tells, which stays; its admins see and end it",
+  ],
 };
 
 /** The columns that open something to whoever knows what is in them, or are called so. */
