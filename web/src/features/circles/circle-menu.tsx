@@ -3,14 +3,14 @@ import { CalendarHeart, Copy, LogOut, Mail, PencilLine, Plug, RefreshCw, Trash2 
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { useCopyCode } from "./use-copy-code.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 
 export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "webhooks" | "leave" | "delete";
 export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
 
 export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
-  const copy = useCopyCode();
+  const copy = useCopy();
   const { invite, manage } = circle.can;
   const hasWebhooks = useConfig((config) => config.hasWebhooks);
   const act = (action: CircleAction) => () => onAction(action, circle);

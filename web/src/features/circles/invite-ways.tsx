@@ -7,7 +7,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { useCopyCode } from "./use-copy-code.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 
 interface InviteWaysProps {
   circle: Pick<Circle, "name" | "inviteCode">;
@@ -17,7 +17,7 @@ interface InviteWaysProps {
 export function InviteWays({ circle, children }: InviteWaysProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const copy = useCopyCode();
+  const copy = useCopy();
   const { inviteCode } = circle;
   const link = new URL(paths.family({ join: inviteCode, from: viewer?.id }), location.origin).href;
   const canShare = typeof navigator.share === "function";

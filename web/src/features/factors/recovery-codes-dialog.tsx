@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { copyToClipboard } from "../../device/clipboard.ts";
 import { downloadFile } from "../../device/download-file.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { toast, useToasts } from "../../ui/toast-store.ts";
+import { useToasts } from "../../ui/toast-store.ts";
+import { useCopyUnseen } from "../../ui/use-copy.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface RecoveryCodesDialogProps {
@@ -25,7 +25,7 @@ interface RecoveryCodesDialogProps {
 /** The codes, this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
-  const copy = useCopy();
+  const copy = useCopyUnseen();
   const head = useHead();
   const text = [head, "", ...codes, ""].join("\n");
 
@@ -113,19 +113,6 @@ function useHead(): string {
   const viewer = useViewer();
   const product = useConfig((config) => config.productName);
   return t("factors.recovery.fileHead", { product, email: viewer?.email ?? "" });
-}
-
-/** What is copied is secret: no toast shows it. */
-export function useCopy() {
-  const { t } = useTranslation();
-  return async (text: string, title: TextKey, description: TextKey) => {
-    try {
-      await copyToClipboard(text);
-      toast("success", t(title), t(description));
-    } catch {
-      toast("info", t("factors.recovery.copyFailed"), t("factors.recovery.copyFailedText"));
-    }
-  };
 }
 
 /** A wrong code stands at its field; anything else is told in a toast. */

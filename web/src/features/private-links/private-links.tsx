@@ -24,8 +24,8 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useCopyLink } from "../blessings/copy-link.tsx";
 
 /** Links by which relatives without an account read a blessing, until they end. Who reads what is told before one is made. */
 export function PrivateLinks({ blessingId }: { blessingId: string }) {
@@ -90,7 +90,7 @@ interface LinkRowProps {
 function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const copy = useCopyLink();
+  const copy = useCopy();
   const failed = useFailureToast();
   const withdrawing = useMutation({
     mutationFn: (privateLinkId: string) =>
@@ -134,7 +134,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
             size="sm"
             icon={<Copy />}
             aria-label={isPrinted ? t("links.copyOfBook") : t("links.copyNamed", { day })}
-            onClick={() => void copy(url)}
+            onClick={() => void copy(url, "links.copied", "links.copiedText")}
           >
             {t("links.copy")}
           </Button>

@@ -1,21 +1,13 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { copyToClipboard } from "../../device/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { useCopyUnseen } from "../../ui/use-copy.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
-export function useCopyText(): (blessing: Blessing) => Promise<void> {
-  const { t } = useTranslation();
-  return async (blessing) => {
-    try {
-      await copyToClipboard(textOf(blessing));
-      toast("success", t("shares.copied"), t("shares.copiedText"));
-    } catch {
-      toast("error", t("shell.error"), t("shares.notCopied"));
-    }
-  };
+export function useCopyText() {
+  const copy = useCopyUnseen();
+  return (blessing: Blessing) => copy(textOf(blessing), "shares.copied", "shares.copiedText");
 }
 
 export function CopyText({ blessing }: { blessing: Blessing }) {
