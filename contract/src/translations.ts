@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import { legalSections } from "./legal.ts";
 
 /** Texts by section and key, nested. */
 export interface Texts {
@@ -20,6 +21,7 @@ export const textParts = {
     ...["errors.user.unproven", "errors.user.rights-taken", "errors.job.not-found"],
     ...["errors.translations.not-found", "errors.translations.changed", "errors.translations.no-provider"],
   ],
+  legal: Object.values(legalSections).flatMap((sections) => sections.map((section) => `legal.${section}`)),
   webhooks: [
     "webhooks",
     ...["errors.webhook.not-found", "errors.webhook.too-many"],
@@ -36,7 +38,7 @@ export const getTranslations = endpoint({
   params: z.object({ language: z.string().check(z.maxLength(20)) }),
   query: z.object({
     bust: z.optional(z.string().check(z.maxLength(50))),
-    part: z.optional(z.enum(["administration", "webhooks"])),
+    part: z.optional(z.enum(["administration", "legal", "webhooks"])),
   }),
   answer: z.object({
     translations: z.custom<Texts>((value) => typeof value === "object"),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../api/session-store.ts";
-import { loadLegalTexts } from "../language/load-texts.ts";
+import { loadLegalNews } from "../language/load-texts.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 
 const LegalNoticeBanner = later(async () => {
   const [{ LegalNoticeBanner }] = await Promise.all([
     import("../features/legal/legal-notice-banner.tsx"),
-    loadLegalTexts(),
+    loadLegalNews(),
   ]);
   return { default: LegalNoticeBanner };
 });

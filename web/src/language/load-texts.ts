@@ -7,8 +7,15 @@ export async function loadTexts(): Promise<void> {
   if (!(await hasAllTexts())) await loadEnglish();
 }
 
+/** Those that tell of new legal ones too. */
+export async function loadLegalNews(): Promise<void> {
+  if (import.meta.env.SSR) return;
+  if (!(await hasAllTexts())) await loadLegalEnglish();
+}
+
 /** The legal ones too. */
 export async function loadLegalTexts(): Promise<void> {
   if (import.meta.env.SSR) return;
-  if (!(await hasAllTexts())) await loadLegalEnglish();
+  const { loadTextPart } = await import("./text-parts.ts");
+  await Promise.all([loadLegalNews(), loadTextPart("legal")]);
 }

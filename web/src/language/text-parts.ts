@@ -14,6 +14,7 @@ const english: Record<TextPart, () => Promise<Texts>> = {
       ]);
     return { administration, moderation, translations };
   },
+  legal: async () => ({ legal: (await import("@blessing-jar/locales/en/legal.json")).default }),
   webhooks: async () => ({ webhooks: (await import("@blessing-jar/locales/en/webhooks.json")).default }),
 };
 

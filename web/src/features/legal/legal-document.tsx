@@ -1,8 +1,8 @@
-import type { LegalKind } from "@blessing-jar/contract/legal.ts";
+import { type LegalKind, legalSections } from "@blessing-jar/contract/legal.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { anchorOf, contactSection, legalSections } from "./legal-documents.ts";
+import { anchorOf, contactSection } from "./legal-documents.ts";
 import { LegalText } from "./legal-text.tsx";
 
 export function LegalDocument({ kind }: { kind: "privacy" | "terms" }) {

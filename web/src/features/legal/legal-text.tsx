@@ -1,5 +1,5 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { type LegalKind, legalVersionOf } from "@blessing-jar/contract/legal.ts";
+import { type LegalKind, legalSections, legalVersionOf } from "@blessing-jar/contract/legal.ts";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -7,7 +7,7 @@ import { useConfig } from "../../api/config.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
-import { anchorOf, contactSection, type LegalSection, legalSections } from "./legal-documents.ts";
+import { anchorOf, contactSection, type LegalSection } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
 interface LegalTextProps {

@@ -1,8 +1,8 @@
-import type { LegalKind } from "@blessing-jar/contract/legal.ts";
+import { type LegalKind, legalSections } from "@blessing-jar/contract/legal.ts";
 import arabic from "@blessing-jar/locales/ar/legal.json";
 import english from "@blessing-jar/locales/en/legal.json";
 import { expect, test } from "vitest";
-import { anchorOf, legalSections } from "./legal-documents.ts";
+import { anchorOf } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
 test("headings, paragraphs and lists", () => {
