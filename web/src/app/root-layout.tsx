@@ -7,7 +7,7 @@ import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
-import { useAfterPaint } from "../ui/after-paint.ts";
+import { useAfterPaint, useAtRest } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Skeleton } from "../ui/empty-state.tsx";
 import { ErrorBoundary, type FailedProps } from "../ui/error-boundary.tsx";
@@ -132,7 +132,7 @@ function MemberArea() {
 /** Below what a member comes for. */
 function FooterArea() {
   const viewer = useViewer();
-  const isDrawn = useAfterPaint();
+  const isDrawn = useAtRest();
   return isDrawn || !viewer ? <Footer /> : null;
 }
 

@@ -3,8 +3,10 @@ import { later } from "../ui/later.tsx";
 
 /** Nobody else downloads what is for administrators, nor its words. */
 export async function withAdministrationTexts<Part>(loading: Promise<Part>): Promise<Part> {
-  const [part, { loadTextPart }] = await Promise.all([loading, import("../language/text-parts.ts")]);
-  await loadTextPart("administration");
+  const words = import("../language/text-parts.ts").then(({ loadTextPart }) =>
+    loadTextPart("administration"),
+  );
+  const [part] = await Promise.all([loading, words]);
   return part;
 }
 
