@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import subset from "subset-font";
 import { joinFaces } from "./join-faces.ts";
@@ -112,7 +113,7 @@ async function cutOut(cut: Cut, letters: readonly string[]): Promise<Uint8Array>
     return subset(whole, letters.join(""), { targetFormat: "woff2", variationAxes: axes });
   }
   const slices = await slicesOf(cut.face);
-  const bySlice = Map.groupBy(letters, (letter) => slices.find(({ has }) => has(letter))?.file);
+  const bySlice = groupBy(letters, (letter) => slices.find(({ has }) => has(letter))?.file);
   const pieces: { bytes: Uint8Array; letters: number[] }[] = [];
   for (const [file, own] of bySlice) {
     if (!file) continue;

@@ -94,9 +94,12 @@ const delivery = z.object({
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password && !hash;
+  try {
+    const { protocol, username, password, hash } = new URL(value);
+    return /^https?:$/.test(protocol) && !username && !password && !hash;
+  } catch {
+    return false;
+  }
 }
 
 const url = bounded(webhookLimits.urlMax, { error: "webhooks.validation.url" }).check(

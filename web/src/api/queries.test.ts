@@ -70,14 +70,18 @@ describe("of what is kept,", () => {
 });
 
 test("a first fetch that is under way is asked again: its answer may be older than what happened", async () => {
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const query = { queryKey: ["news"], queryFn: () => answers.shift()?.promise ?? "none" };
-  const [older, newer] = [...answers];
+  let answerOlder = (_: string) => {};
+  let answerNewer = answerOlder;
+  const answers = [
+    new Promise<string>((resolve) => (answerOlder = resolve)),
+    new Promise<string>((resolve) => (answerNewer = resolve)),
+  ];
+  const query = { queryKey: ["news"], queryFn: () => answers.shift() ?? "none" };
   const observer = new QueryObserver(queryClient, query);
   const unsubscribe = observer.subscribe(() => {});
   const asked = refetch(query);
-  older?.resolve("before");
-  newer?.resolve("after");
+  answerOlder("before");
+  answerNewer("after");
   await asked;
   expect(observer.getCurrentResult().data).toBe("after");
   unsubscribe();

@@ -15,17 +15,13 @@ const key = ["settings"];
 function aSetting() {
   queryClient.clear();
   queryClient.setQueryData<Setting>(key, { isWanted: false, savedAt: null });
-  const asked: PromiseWithResolvers<Setting>[] = [];
+  const asked: { resolve: (answer: Setting) => void; reject: (reason: unknown) => void }[] = [];
   const onFailed = vi.fn();
   let choose: UseMutateFunction<Setting, Error, boolean> = () => {};
   function Choice() {
     choose = useOptimisticSetting({
       key,
-      save: (_: boolean) => {
-        const answer = Promise.withResolvers<Setting>();
-        asked.push(answer);
-        return answer.promise;
-      },
+      save: (_: boolean) => new Promise<Setting>((resolve, reject) => void asked.push({ resolve, reject })),
       apply: (isWanted, known: Setting) => ({ ...known, isWanted }),
       onFailed,
     }).mutate;

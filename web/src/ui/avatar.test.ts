@@ -1,3 +1,4 @@
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import { expect, test } from "vitest";
 import { initialOf, voiceOf, voices } from "./avatar.tsx";
 
@@ -6,7 +7,7 @@ test("the people of a house are told apart, whatever they are called", () => {
     { length: 400 },
     (_, index) => `019aa3f0-7c1e-7000-8000-${String(index).padStart(12, "0")}`,
   );
-  const worn = Map.groupBy(people, voiceOf);
+  const worn = groupBy(people, voiceOf);
   expect([...worn.keys()].sort()).toEqual([...voices].sort());
   for (const some of worn.values()) expect(some.length).toBeGreaterThan(25);
 });

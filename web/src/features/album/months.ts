@@ -1,4 +1,5 @@
 import type { AlbumEntry } from "@blessing-jar/contract/album.ts";
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import type { Film } from "@blessing-jar/contract/media.ts";
 
 export interface AlbumPiece {
@@ -17,7 +18,7 @@ export function monthsOf(entries: readonly AlbumEntry[]): Map<string, AlbumPiece
       entry,
     })),
   );
-  return Map.groupBy(pieces, ({ entry }) => entry.blessingDate.slice(0, 7));
+  return groupBy(pieces, ({ entry }) => entry.blessingDate.slice(0, 7));
 }
 
 export const isFilm = ({ type }: Pick<AlbumPiece, "type">) => type.startsWith("video/");

@@ -1,5 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay, formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, PenLine } from "lucide-react";
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,7 +31,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
   const today = todayOf(rightNow());
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useMonth(asked, thisMonth, onMonth);
-  const days = useMemo(() => Map.groupBy(blessings, ({ blessingDate }) => blessingDate), [blessings]);
+  const days = useMemo(() => groupBy(blessings, ({ blessingDate }) => blessingDate), [blessings]);
   const [chosen, setChosen] = useState<string>();
   const ofChosen = chosen?.startsWith(month) ? days.get(chosen) : undefined;
   const count = countOf(month, days);

@@ -1,3 +1,4 @@
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 
 export interface MemoryGroup {
@@ -14,7 +15,7 @@ export function heroOf(memories: readonly Memory[]): Memory | undefined {
 
 /** By the years that have passed since, the longest ago on top. */
 export function groupMemories(memories: readonly Memory[]): MemoryGroup[] {
-  return [...Map.groupBy(memories, ({ yearAgo }) => yearAgo)]
+  return [...groupBy(memories, ({ yearAgo }) => yearAgo)]
     .map(([yearAgo, group]) => ({ yearAgo, memories: group }))
     .sort((one, other) => other.yearAgo - one.yearAgo);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import type { ZoomTransform } from "d3-zoom";
 import type { Body, Line, Palette, Scene } from "./scene.ts";
 import type { Sprites } from "./sprites.ts";
@@ -93,7 +94,7 @@ function drawLines(
   { colours, chosen, me }: LinesLook,
 ): void {
   const isOf = ({ source, target }: Line, body: Body | undefined) => source === body || target === body;
-  const alike = Map.groupBy(
+  const alike = groupBy(
     lines,
     (line) =>
       Math.round(line.strength * shades) * 4 + Number(isOf(line, me)) * 2 + Number(isOf(line, chosen)),
