@@ -277,6 +277,30 @@ test("Nana says what was good, and nothing she said is lost", async ({ aMember, 
     await expect.poll(tracks).toEqual(["ended"]);
   });
 
+  await test.step("a call that takes the microphone leaves her what she had said", async () => {
+    await page.evaluate(() => {
+      const { start } = MediaRecorder.prototype;
+      MediaRecorder.prototype.start = function (partMs) {
+        addEventListener("call", () => this.dispatchEvent(new Event("error")), { once: true });
+        start.call(this, partMs);
+      };
+    });
+    const call = () => page.evaluate(() => dispatchEvent(new Event("call")));
+    const record = form.dialog.getByRole("button", { name: "Record a voice note" });
+    await beginBlessing(page);
+    await record.click();
+    await expect(form.dialog.getByRole("timer")).toBeVisible();
+    await call();
+    await expect(form.dialog.getByText("Another app may be using it")).toBeVisible();
+    await record.click();
+    await expect(form.dialog.getByRole("timer")).toHaveText("0:02");
+    await call();
+    await expect(form.dialog.getByLabel("Your recording")).toBeVisible();
+    await form.dialog.getByRole("button", { name: "Discard", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+  });
+
   await test.step("she records a voice note and hears it in her blessing", async () => {
     await beginBlessing(page);
     await form.title.fill("In my own voice");

@@ -3,9 +3,16 @@ import { recordingFile, recordingType } from "./recording.ts";
 import { timerWords } from "./timer-words.ts";
 
 test("the best kind of sound that the browser knows is recorded", () => {
-  expect(recordingType(() => true)).toBe("audio/webm;codecs=opus");
-  expect(recordingType((type) => type === "audio/mp4")).toBe("audio/mp4");
-  expect(recordingType(() => false)).toBeUndefined();
+  expect(recordingType(() => true, "Google Inc.")).toBe("audio/webm;codecs=opus");
+  expect(recordingType((type) => type === "audio/mp4", "")).toBe("audio/mp4");
+  expect(recordingType(() => false, "")).toBeUndefined();
+});
+
+test("an iPhone records what it surely plays", () => {
+  expect(recordingType(() => true, "Apple Computer, Inc.")).toBe("audio/mp4");
+  expect(recordingType((type) => type.includes("webm"), "Apple Computer, Inc.")).toBe(
+    "audio/webm;codecs=opus",
+  );
 });
 
 test("a recording becomes a file of a plain type", async () => {

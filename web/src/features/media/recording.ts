@@ -1,8 +1,10 @@
 const wanted = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus", "audio/webm"];
+/** From 18.4 on Safari says that it records WebM too, and then may not play it (tchvu3/capacitor-voice-recorder#123). */
+const wantedByApple = ["audio/mp4", ...wanted];
 
 /** The first kind of sound that this browser records; undefined leaves the choice to it. */
-export function recordingType(isSupported: (type: string) => boolean): string | undefined {
-  return wanted.find(isSupported);
+export function recordingType(isSupported: (type: string) => boolean, vendor: string): string | undefined {
+  return (vendor.startsWith("Apple") ? wantedByApple : wanted).find(isSupported);
 }
 
 const endings: Record<string, string> = { "audio/webm": "webm", "audio/mp4": "m4a", "audio/ogg": "ogg" };

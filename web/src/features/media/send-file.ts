@@ -71,7 +71,8 @@ function putBytes(uploadUrl: string, file: File, type: string, { signal, onSent 
     };
     request.onload = () => (isSuccess(request.status) ? resolve() : reject(refused(request)));
     request.onerror = () => reject(new UploadError("send", {}));
-    request.onabort = () => reject(signal.reason);
+    // Safari, too, aborts one whose connection it has dropped (MansiVisuals/ViTransfer#81).
+    request.onabort = () => reject(signal.aborted ? signal.reason : new UploadError("send", {}));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../api/api-error.ts";
+import { noteAnswer } from "../../api/connection.ts";
 import { toLocal, type WrittenFile } from "./media-state.ts";
 import { UploadError } from "./upload-error.ts";
 import { uploadProgress } from "./upload-progress.ts";
@@ -117,6 +118,23 @@ test("without a connection a file is held with its bytes, and goes when there is
   expect(item("a")?.state).toBe("kept");
   expect(localFiles(queue.items())[0]).toMatchObject({ file: { size: 1000 }, uploaded: { url: "/media/a" } });
   expect(item("c")?.state).toBe("failed");
+});
+
+test("one that a sleeping phone dropped is sent once more by itself", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", async () => new Response());
+  noteAnswer();
+  const { queue, sending, item, failed } = aQueue();
+  queue.add([aFile("a")]);
+  sending("a").fail(new UploadError("send", {}));
+  await settle();
+  expect(item("a")).toMatchObject({ state: "sending", progress: 0 });
+  expect(failed).toEqual([]);
+  sending("a").fail(new UploadError("send", {}));
+  await settle();
+  expect(item("a")?.state).toBe("failed");
+  expect(failed).toEqual(["a"]);
+  vi.unstubAllGlobals();
 });
 
 test("removing cancels, frees the place, and is no failure", async () => {

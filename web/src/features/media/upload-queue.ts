@@ -22,6 +22,8 @@ export interface UploadItem {
   /** Under which its bytes are kept on the device. */
   bytesKey?: string | undefined;
   error?: unknown;
+  /** Its connection broke once, and it was sent again. */
+  isSecondTry?: boolean | undefined;
   /** Set when the server has confirmed it. */
   uploaded?: UploadedFile | undefined;
   /** Set for what this form sent, not for what the blessing had before. */
@@ -143,9 +145,12 @@ export class UploadQueue {
       const isHeld = isUploadAway(error) && (await confirmAway());
       if (controller.signal.aborted) return;
       if (isHeld) return this.#change(key, { state: "held", progress: undefined });
+      const found = this.#items.find((item) => item.key === key);
+      // A phone that locks its screen drops what is on its way, and has its network when it wakes up.
+      if (isUploadAway(error) && !found?.isSecondTry)
+        return this.#change(key, { state: "waiting", progress: 0, isSecondTry: true });
       this.#change(key, { state: "failed", progress: undefined, error });
-      const failed = this.#items.find((item) => item.key === key);
-      if (failed) this.#onFailed(failed);
+      if (found) this.#onFailed({ ...found, state: "failed", error });
     } finally {
       if (this.#running.get(key) === controller) this.#running.delete(key);
       if (!controller.signal.aborted) this.#startNext();

@@ -46,7 +46,7 @@ function useRecorder({ fileName, onPart }: RecorderOptions) {
         for (const track of stream.getTracks()) track.stop();
         return;
       }
-      const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
+      const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type), navigator.vendor);
       const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
       const parts: Blob[] = [];
       const key = newFileKey();
@@ -54,13 +54,17 @@ function useRecorder({ fileName, onPart }: RecorderOptions) {
         if (data.size > 0) latest.current.onPart(key, parts.push(data) - 1, data);
       };
       const startedAt = Date.now();
-      recorder.onstop = async () => {
+      const finish = async () => {
         if (running.current?.recorder !== recorder) return;
         release();
+        if (parts.length === 0) return setState({ step: "failed", reason: "busy" });
         const recorded = { parts, recorderType: recorder.mimeType, milliseconds: Date.now() - startedAt };
         const file = await recordingFile(recorded, fileName);
         setState({ step: "recorded", file, key, isCutShort: false });
       };
+      recorder.onstop = finish;
+      // A call on an iPhone takes the microphone away; what was said until then is kept.
+      recorder.onerror = finish;
       running.current = { recorder, stream };
       recorder.start(partMs);
       setState({ step: "recording", startedAt, stream, key, ...recordingName(recorder.mimeType, fileName) });
