@@ -190,6 +190,18 @@ test("Ruth looks at her pictures, on the card, opened and in full", async ({
     await expect(detail).toBeHidden();
   });
 
+  await test.step("in the app on an iPhone's home screen the device's sheet saves what is downloaded", async () => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
+    await page.reload();
+    await openBlessing(page, "By the sea");
+    await detail.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
+    await page.getByRole("link", { name: "Download the picture" }).click();
+    await expect.poll(() => page.evaluate("shared")).toEqual([expect.stringMatching(/\.png$/)]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(detail).toBeHidden();
+  });
+
   await test.step("small pictures, and on a phone dots, lead to each", async () => {
     const dialog = page.getByRole("dialog", { name: "By the sea" });
     const to = (place: number) => dialog.getByRole("button", { name: `, picture ${place} of 3` });

@@ -129,6 +129,10 @@ test("Ruth proves her address, adds a passkey and codes, and is asked for them",
     const download = page.waitForEvent("download");
     await kept.getByRole("button", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+    await toHomeScreen(page);
+    await kept.getByRole("button", { name: "Download" }).click();
+    await toasts(page).getByRole("button", { name: "Save", includeHidden: true }).click();
+    await expect.poll(() => page.evaluate("shared")).toEqual(["recovery-codes.txt"]);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await kept.getByRole("button", { name: "Copy" }).click();
     await expectToast(page, "The recovery codes are copied");
@@ -202,3 +206,20 @@ test("Ruth proves her address, adds a passkey and codes, and is asked for them",
     await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
   });
 });
+
+/** As if the page were the app on an iPhone's home screen, whose sheet wants another press. */
+async function toHomeScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shared: string[] = [];
+    let isLate = true;
+    Object.assign(window, { shared });
+    Object.assign(navigator, { standalone: true, canShare: () => true });
+    navigator.share = async ({ files = [] } = {}) => {
+      if (isLate) {
+        isLate = false;
+        throw new DOMException("No press", "NotAllowedError");
+      }
+      shared.push(...files.map(({ name }) => name));
+    };
+  });
+}

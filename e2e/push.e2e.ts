@@ -144,4 +144,16 @@ test("Ruth's browser tells of what happens while the app is closed", async ({ ru
     await expect(detailed).toHaveCount(0);
     await expect((await choices(page)).device).not.toBeChecked();
   });
+
+  await test.step("In a tab of an iPhone she is told to put it on the home screen first", async () => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { standalone: false });
+      Reflect.deleteProperty(window, "PushManager");
+    });
+    const { device } = await choices(page);
+    await expect(
+      page.getByText("On an iPhone or iPad, notifications need the app on the home screen"),
+    ).toBeVisible();
+    await expect(device).toHaveCount(0);
+  });
 });

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { whenIdle } from "../api/when-idle.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
+import { saveLinksBySheet } from "../features/media/save-links.ts";
 import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
@@ -22,6 +23,7 @@ export default function MemberWork({ memberId }: { memberId: string }) {
   const { pathname } = useLocation();
   const writing = useAddressDialog("write");
   useEffect(keepApp, []);
+  useEffect(saveLinksBySheet, []);
   return (
     <>
       {withOwnForm.includes(pathname) ? null : (

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { downloadFile } from "../../device/download-file.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { useToasts } from "../../ui/toast-store.ts";
 import { useCopyUnseen } from "../../ui/use-copy.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
@@ -30,10 +30,7 @@ export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCo
   const text = [head, "", ...codes, ""].join("\n");
 
   function handleDownload() {
-    downloadFile(
-      new Blob([text], { type: "text/plain;charset=utf-8" }),
-      `${t("factors.recovery.fileName")}.txt`,
-    );
+    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), `${t("factors.recovery.fileName")}.txt`);
   }
 
   /** What was told of their copy goes with them. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isAbort } from "../../api/api-error.ts";
-import { downloadFile } from "../../device/download-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
@@ -74,7 +74,7 @@ export function useMaking(): Making {
       const { content, fileName } = found;
       const onProgress = (part: number) => show(partOfReading + (1 - partOfReading) * part);
       const [file] = await printApart({ content, format, isPreview: false }, { onProgress, signal });
-      if (file) downloadFile(file, fileName);
+      if (file) saveFile(file, fileName);
       const description = t("keepsake.readyText", { file: fileName });
       toast("success", t("keepsake.ready"), description);
     } catch (error) {

@@ -6,6 +6,7 @@ const typeByEnding: Record<string, string> = {
   webp: "image/webp",
   mov: "video/quicktime",
   m4a: "audio/mp4",
+  mp3: "audio/mpeg",
   aac: "audio/aac",
   flac: "audio/flac",
   ogg: "audio/ogg",
@@ -18,4 +19,9 @@ export function typeOfFile(file: Pick<File, "name" | "type">): string {
   if (claimed && claimed !== "application/octet-stream") return claimed;
   const ending = file.name.slice(file.name.lastIndexOf(".") + 1).toLowerCase();
   return typeByEnding[ending] ?? claimed ?? "";
+}
+
+export function endingOf(type: string): string {
+  const [ending] = Object.entries(typeByEnding).find(([, each]) => each === type) ?? [];
+  return ending ?? type.slice(type.indexOf("/") + 1);
 }

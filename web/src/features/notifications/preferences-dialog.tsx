@@ -19,6 +19,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { HomeScreenHint } from "./home-screen-hint.tsx";
 import { canPush, useChoosePush, usePush, usePushFailure } from "./use-push.ts";
 
 export default function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -135,7 +136,8 @@ function PushChoice({ isShown }: { isShown: boolean }) {
   const { data } = usePush({ isEnabled: isShown });
   const choosing = useChoosePush(data?.publicKey);
   const handleFailure = usePushFailure();
-  if (!canPush() || !data) return null;
+  if (!canPush()) return <HomeScreenHint className="mt-4 border-t border-line pt-4" />;
+  if (!data) return null;
   const now = choosing.isPending ? choosing.variables : undefined;
   const isWanted = now?.isWanted ?? data.subscription !== null;
   const isDetailed = now?.isDetailed ?? data.subscription?.isDetailed ?? false;

@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast-store.ts";
 
 const key = queryKey(getPushSubscription);
 
-/** Where a browser cannot, on a phone before the app is installed for one, nothing is offered. */
+/** Where a browser cannot, nothing is offered; an iPhone's tab is told what to do first. */
 export function canPush(): boolean {
   return hasWorkers() && "PushManager" in window && "Notification" in window;
 }

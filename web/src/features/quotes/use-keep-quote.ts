@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadFile } from "../../device/download-file.ts";
 import { canShareFiles, shareFile } from "../../device/share-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
@@ -56,7 +56,7 @@ async function drawnAsPng(card: QuoteCard): Promise<Blob> {
 }
 
 async function download(card: QuoteCard): Promise<void> {
-  downloadFile(await drawnAsPng(card), quoteFileName);
+  saveFile(await drawnAsPng(card), quoteFileName);
 }
 
 /** By the device's own sheet where it takes pictures, else by way of the clipboard. */

@@ -15,6 +15,7 @@ import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../accounts/confirm-button.tsx";
+import { HomeScreenHint } from "../notifications/home-screen-hint.tsx";
 import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";
 import { HourField } from "./hour-field.tsx";
 import { useEveningSentence, useSaveEvening, weekdayIn } from "./use-evening.ts";
@@ -127,7 +128,8 @@ function OnThisDevice() {
   const { data } = usePush({ isEnabled: true });
   const choosing = useChoosePush(data?.publicKey);
   const handleFailure = usePushFailure();
-  if (!canPush() || !data || data.subscription) return null;
+  if (!canPush()) return <HomeScreenHint className="basis-full" />;
+  if (!data || data.subscription) return null;
   return (
     <>
       <Button

@@ -10,10 +10,10 @@ import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { downloadFile } from "../../device/download-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { compare, type FileText, readTexts } from "./texts-file.ts";
@@ -32,7 +32,7 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
   const download = useMutation({
     mutationFn: async () => {
       const { files } = await call(exportTranslations, { params: { id: language } });
-      downloadFile(writeZip(files), `locales-${language}.zip`);
+      saveFile(writeZip(files), `locales-${language}.zip`);
     },
   });
   // Answers how many texts were written.

@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next";
+import { mayGoToHomeScreen } from "../../device/home-screen.ts";
+
+/** For an iPhone's tab, which takes no notifications. */
+export function HomeScreenHint({ className }: { className: string }) {
+  const { t } = useTranslation();
+  if (!mayGoToHomeScreen()) return null;
+  return <p className={`${className} text-meta text-ink-faint`}>{t("notifications.push.homeScreen")}</p>;
+}
