@@ -38,9 +38,10 @@ async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shellCache);
   await Promise.all(old.map((name) => caches.delete(name)));
   // The document is asked for while the worker starts. Firefox shows its own error page for one that fails, whatever is
-  // answered in its place (GoogleChrome/workbox#3134).
-  const isFirefox = navigator.userAgent.includes("Firefox/");
-  await self.registration.navigationPreload?.[isFirefox ? "disable" : "enable"]();
+  // answered in its place (GoogleChrome/workbox#3134); Safari before 18.4 refuses one that it has cached after a redirect
+  // (WebKit/WebKit#41844).
+  const isChromium = "userAgentData" in navigator;
+  await self.registration.navigationPreload?.[isChromium ? "enable" : "disable"]();
   await self.clients.claim();
 }
 

@@ -23,6 +23,13 @@ import { closeAuthDialog, openExpiredDialog, useAuthDialog } from "./auth-dialog
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { preloadPage } from "./routes.tsx";
 
+const patience = {
+  /** For the parts of a page: then what stands around it is shown, and that it is on its way. */
+  partsMs: 1_000,
+  /** For a database of the browser that may never answer. */
+  databaseMs: 4_000,
+};
+
 start().catch((error: unknown) => {
   console.error("The app could not begin", error);
   const away = document.getElementById("app-away");
@@ -36,7 +43,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   const drawn = readDrawn();
-  await Promise.all([startLanguage(drawn), recoverFromKill()]);
+  await Promise.all([startLanguage(drawn), Promise.race([recoverFromKill(), after(patience.databaseMs)])]);
   // Before anything is asked: an answer may tell that the session has ended.
   followConnection();
   followOtherTabs();
@@ -88,7 +95,7 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
     // What the device says otherwise, such as how long ago something was, React draws anew.
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => {} }));
   } else {
-    if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patienceMs)]);
+    if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patience.partsMs)]);
     root.replaceChildren();
     drawing = draw(root, app);
   }
@@ -133,10 +140,9 @@ function loadFace(): void {
   void document.fonts.load(`1em ${face}`, traitsOf(language).nativeName).catch(() => {});
 }
 
-/** For the parts of a page: then what stands around it is shown, and that it is on its way. */
-const patienceMs = 1_000;
-
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /**
  * Crash safety, before anything is shown: the local storage of a browser that was killed is some minutes old, and may hold

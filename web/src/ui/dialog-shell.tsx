@@ -34,7 +34,8 @@ export function DialogShell(props: DialogShellProps) {
         {/* As high as the content, so that it also dims a dialog that was open before. */}
         <Radix.Overlay
           data-scroll-lock={isFullScreen ? "whole" : ""}
-          className={cx("fixed inset-0 z-50 bg-veil", !isFullScreen && "dialog-overlay")}
+          // An iPhone may scroll the page by it, whose overflow is hidden (unovue/reka-ui#1423).
+          className={cx("fixed inset-0 z-50 bg-veil touch-pinch-zoom", !isFullScreen && "dialog-overlay")}
         />
         <Radix.Content
           // Not by `autoFocus`: then nobody would remember what opened it.
