@@ -46,6 +46,18 @@ test("Who goes by keyboard is always somewhere, and back where they came from", 
     await expect(add).toBeFocused();
   });
 
+  await test.step("also where a pressed button has no focus, as in Safari", async () => {
+    const add = page.getByRole("button", { name: "Add New Blessing" }).first();
+    await page.evaluate(() => {
+      document.addEventListener("mousedown", (event) => event.preventDefault(), { capture: true });
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await add.click();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(add).toBeFocused();
+  });
+
   await test.step("what is drawn behind an open dialog stays out of a screen reader's way", async () => {
     await page.goto(`/dashboard?blessing=${id}`);
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -23,11 +23,13 @@ export function restoreLostFocus(): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusin", remember);
   document.addEventListener("focusout", handleFocusOut);
+  document.addEventListener("click", rememberPressed, { capture: true });
   document.addEventListener("scroll", watchView, { passive: true });
   return () => {
     changes.disconnect();
     document.removeEventListener("focusin", remember);
     document.removeEventListener("focusout", handleFocusOut);
+    document.removeEventListener("click", rememberPressed, { capture: true });
     document.removeEventListener("scroll", watchView);
   };
 }
@@ -70,6 +72,15 @@ function remember({ target }: Pick<FocusEvent, "target">) {
   focused = target;
   trail = trailOf(target);
   isInView = true;
+}
+
+/** Safari gives no focus to a button that is pressed (mui/base-ui#618). */
+function rememberPressed({ target }: Pick<MouseEvent, "target">) {
+  if (!(target instanceof Element) || !hasNoFocus()) return;
+  const pressed = target.closest("button, a[href], [role=button]");
+  if (pressed) return remember({ target: pressed });
+  focused = undefined;
+  trail = [];
 }
 
 /** Either one clicked beside everything, or what had the focus was hidden or disabled. */
