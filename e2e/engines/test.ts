@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { updateTour } from "@blessing-jar/contract/tour.ts";
 import type { Fixtures } from "@playwright/test";
 import { call } from "../../server/seeds/api.ts";
@@ -63,7 +64,11 @@ export const engines: Engines = {
       return tab;
     });
     if (testInfo.status !== testInfo.expectedStatus) {
-      for (const [index, tab] of tabs.entries()) await tab.picture(testInfo.outputPath(`${index}.png`));
+      // WebKit may take minutes for a picture, and then have none.
+      for (const [index, tab] of tabs.entries()) {
+        const taken = tab.picture(testInfo.outputPath(`${index}.png`)).catch(() => {});
+        await Promise.race([taken, setTimeout(20_000)]);
+      }
     }
     for (const window of opened) await window.close();
     expect(engine.faults, "what the browser told of").toEqual([]);
