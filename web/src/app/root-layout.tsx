@@ -162,7 +162,7 @@ function MemberFoot() {
             <FootLinks of={links.slice(1)} className="contents" />
             <LanguageSelect
               isLabelHidden
-              className="w-44 max-w-full sm:ms-auto [&_select]:border-transparent [&_select]:bg-transparent [&_select]:text-meta"
+              className="w-52 max-w-full sm:ms-auto sm:w-44 [&_select]:border-transparent [&_select]:bg-transparent sm:[&_select]:text-meta"
             />
           </nav>
         </div>
