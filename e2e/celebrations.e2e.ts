@@ -20,7 +20,7 @@ import { goOn } from "./kit/go-on.ts";
 import { changeLanguage, resize, sizes } from "./kit/looks.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 const planner = (page: Page) => page.getByRole("dialog", { name: /Plan a celebration|Edit celebration/ });
 /** Of the three steps of a plan. */
@@ -37,6 +37,9 @@ async function swipe(page: Page, towards: "left" | "right" | "up"): Promise<void
   const { glide } = await fingersOn(page);
   await glide({ from, to: { x: from.x + across, y: from.y + along } });
 }
+
+const cssOf = (each: Locator, name: string) =>
+  each.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
 async function plan(owner: Member, overrides: Partial<CelebrationBody> = {}) {
   const body = { name: "Rose turns 70", eventType: "birthday", eventDate: "2090-05-04", ...overrides };
@@ -79,6 +82,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await planner(page).getByLabel("Name").fill("Rose turns 70");
     await planner(page).getByLabel("Day", { exact: true }).fill("2090-05-04");
     await planner(page).getByRole("button", { name: "Continue" }).click();
+    await expect(toasts(page), "nothing is missing any more").toHaveCount(0, { timeout: 1000 });
     await expect(planner(page).getByRole("button", { name: "Who", exact: true })).toBeFocused();
     await expectNoBarriers(page, "the second step");
     await planner(page).getByRole("button", { name: "Continue" }).click();
@@ -264,6 +268,12 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     // Its seconds begin once its picture is there.
     const shown = show(page).locator(".slide-appearing");
     await expect(shown.getByRole("heading", { name: "The sea" })).toBeVisible();
+    await expect(show(page).locator(".slide-silent .slide-words")).toHaveCSS("opacity", "0");
+    const [oldEnd, newBegin] = [
+      await cssOf(show(page).locator(".slide-silent .slide-words"), "transition-duration"),
+      await cssOf(show(page).locator(".slide-speaking .slide-words"), "animation-delay"),
+    ];
+    expect(newBegin, "the old words are gone before the new come").toBe(oldEnd);
     await page.clock.runFor(6100);
     await expect(show(page)).toContainText("3 of 4");
     const film = show(page).getByLabel("High water");
@@ -277,6 +287,14 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await repeat(false);
     await expect(show(page)).toContainText("4 of 4");
     await expect(show(page).getByRole("heading", { name: "Timeline" })).toBeVisible();
+  });
+
+  await test.step("At its end it stops, and plays again when asked to", async () => {
+    await page.clock.runFor(6100);
+    await show(page).getByRole("button", { name: "Play" }).click();
+    await expect(show(page)).toContainText("1 of 4");
+    await page.keyboard.press("ArrowLeft");
+    await expect(show(page)).toContainText("4 of 4");
   });
 
   await test.step("It stands still when asked to, and goes by keys", async () => {

@@ -48,10 +48,8 @@ export function BlessingChoice({ blessings, value, wish, error, onChange }: Bles
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : `${id}-hint`}>
       <legend className="mb-1 text-ui font-medium text-ink">{t("celebrations.planner.blessings")}</legend>
-      <p id={`${id}-hint`} role="status" className="text-meta text-ink-faint">
-        {blessings.length === 0
-          ? t("celebrations.planner.noBlessings")
-          : t("celebrations.planner.chosen", { count: value.length })}
+      <p id={`${id}-hint`} className="text-meta text-ink-faint">
+        {t(blessings.length === 0 ? "celebrations.planner.noBlessings" : "celebrations.planner.fitting")}
       </p>
       {blessings.length > celebrationLimits.offered ? (
         <SearchField

@@ -134,7 +134,7 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
         // Its colour may be that of the page.
         !hasPicture && "border border-line",
       )}
-      style={{ backgroundColor, color: hasPicture ? undefined : textColor }}
+      style={hasPicture ? undefined : { backgroundColor, color: textColor }}
     >
       <CelebrationPicture
         event={event}

@@ -19,20 +19,16 @@ interface CelebrationPictureProps {
 export function CelebrationPicture({ event, width, className }: CelebrationPictureProps) {
   const { pictureUrls, settings } = event;
   const { theme, backgroundColor, textColor } = settings;
-  const style = { backgroundColor, color: textColor };
   if (pictureUrls.length === 0) {
     return (
-      <div className={cx("grid place-items-center", className)} style={style}>
+      <div className={cx("grid place-items-center", className)} style={{ backgroundColor, color: textColor }}>
         <ThemeOrnament theme={theme} className="h-1/2 max-h-40 w-3/5" />
       </div>
     );
   }
   const isMosaic = pictureUrls.length > 2;
   return (
-    <div
-      className={cx("grid gap-[3px]", isMosaic && "grid-cols-[2fr_1fr] grid-rows-2", className)}
-      style={style}
-    >
+    <div className={cx("grid gap-[3px]", isMosaic && "grid-cols-[2fr_1fr] grid-rows-2", className)}>
       {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
         <img
           key={url}
@@ -41,7 +37,9 @@ export function CelebrationPicture({ event, width, className }: CelebrationPictu
           loading="lazy"
           decoding="async"
           className={cx("size-full min-h-0 min-w-0 object-cover", isMosaic && index === 0 && "row-span-2")}
-          onError={(event) => event.currentTarget.classList.add("opacity-0")}
+          style={{ backgroundColor }}
+          // Beneath a picture it would be seen along the round corners.
+          onLoad={({ currentTarget }) => currentTarget.style.removeProperty("background-color")}
         />
       ))}
     </div>

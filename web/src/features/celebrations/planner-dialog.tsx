@@ -13,6 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useToasts } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useBlessings } from "../blessings/use-blessings.ts";
 import { AudienceNote } from "../circles/audience-note.tsx";
@@ -126,8 +127,10 @@ function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerF
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // What is missing is told before it goes on; nothing is sent then.
-    if (isNew && next && planner.isWhole()) go(next);
-    else void planner.submit();
+    if (!isNew || !next || !planner.isWhole()) return void planner.submit();
+    // What was missing is there.
+    useToasts.getState().dismiss();
+    go(next);
   }
 
   return (
@@ -199,6 +202,11 @@ function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerF
       </PlannerSection>
       <div className="sticky -bottom-6 z-10 -mx-5 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:px-6">
         <Unsent failure={form.failure} />
+        {step === "what" && blessings.length > 0 ? (
+          <p role="status" className="me-auto text-meta text-ink-faint">
+            {t("celebrations.planner.chosen", { count: blessingIds.length })}
+          </p>
+        ) : null}
         <Button variant="outline" onClick={() => (before ? go(before) : onClose())}>
           {t(before ? "celebrations.planner.stepBack" : "shell.cancel")}
         </Button>

@@ -10,7 +10,7 @@ import { VoicePlayer } from "../media/voice-player.tsx";
 import { SlideFilm, SlidePicture } from "./slide-media.tsx";
 import { SlidePage } from "./slide-page.tsx";
 import { SlideWords } from "./slide-words.tsx";
-import { type BlessingSlide, mediaOfBlessing } from "./slides.ts";
+import { type BlessingSlide, isTold, longText, mediaOfBlessing } from "./slides.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 import type { Slideshow } from "./use-slideshow.ts";
 
@@ -22,9 +22,6 @@ interface SlideBlessingProps {
   isShown: boolean;
   isOdd: boolean;
 }
-
-/** Beyond this a text is read rather than looked at. */
-const longText = 280;
 
 export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBlessingProps) {
   const { t } = useTranslation();
@@ -104,11 +101,10 @@ export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBl
   );
 }
 
-/** Whole on the first slide of a blessing; on the others its name is enough. */
 function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: boolean }) {
   const { language } = useLanguage();
-  const { title, description, bibleVerse, prompt, authorName, blessingDate, id } = slide.blessing;
-  const isFirst = slide.key === id;
+  const { title, description, bibleVerse, prompt, authorName, blessingDate } = slide.blessing;
+  const isWhole = isTold(slide);
   return (
     <>
       <p className={cx("text-ui", !isOnPicture && "opacity-85")}>
@@ -116,7 +112,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
         {" · "}
         <bdi>{authorName}</bdi>
       </p>
-      {isFirst ? <BlessingPrompt prompt={prompt} className={isOnPicture ? "" : "opacity-85"} /> : null}
+      {isWhole ? <BlessingPrompt prompt={prompt} className={isOnPicture ? "" : "opacity-85"} /> : null}
       <h2
         className={cx(
           "font-display text-balance wrap-anywhere text-current",
@@ -128,7 +124,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
         {/* Words of another direction begin where the others do. */}
         <bdi>{title}</bdi>
       </h2>
-      {description && isFirst ? (
+      {description && isWhole ? (
         <p
           dir={isOnPicture ? undefined : "auto"}
           className={cx(
@@ -141,7 +137,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
           <bdi>{description}</bdi>
         </p>
       ) : null}
-      {bibleVerse && isFirst ? (
+      {bibleVerse && isWhole ? (
         <p
           className={cx(
             "font-display text-lead italic",

@@ -27,7 +27,7 @@ export function SlideWords({ className, onRead, children }: SlideWordsProps) {
       ref={box}
       tabIndex={isOver ? 0 : undefined}
       onScroll={onRead}
-      className={`touch-pan-y ${isOver ? "overflow-y-auto" : "overflow-y-hidden"} overscroll-contain outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-current ${className}`}
+      className={`slide-words touch-pan-y ${isOver ? "overflow-y-auto" : "overflow-y-hidden"} overscroll-contain outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-current ${className}`}
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { expect, test } from "vitest";
-import { figuresOf, indexBeside, pictureOn, playedOn, slidesOf } from "./slides.ts";
+import { figuresOf, indexBeside, pictureOn, playedOn, slidesOf, wordsOn } from "./slides.ts";
 
 const aBlessing = (parts: Partial<Blessing>) =>
   ({
@@ -103,4 +103,16 @@ test("noughts are not told, and a slide that would hold nothing else is not show
   const blessings = [aBlessing({}), aBlessing({})];
   expect(figuresOf(blessings)).toEqual({ told: [{ name: "blessings", count: 2 }], categories: [] });
   expect(slidesOf(withSettings(false, true), blessings).map(({ kind }) => kind)).not.toContain("stats");
+});
+
+test("words stay where they are while the pictures of their blessing change", () => {
+  const on = (description: string, ...types: string[]) => {
+    const blessing = { ...withFiles(...types), description };
+    const slides = slidesOf(withSettings(false, false), [blessing]).slice(1);
+    return new Set(slides.map((slide) => wordsOn(slide, (url) => url === "/media/2"))).size;
+  };
+  expect(on("All day.", "image/jpeg", "image/png")).toBe(1);
+  expect(on("All day. ".repeat(99), "image/jpeg", "image/png"), "a long text is told once").toBe(2);
+  expect(on("All day.", "image/jpeg", "image/png", "image/png"), "one is missing").toBe(2);
+  expect(on("All day.", "image/jpeg", "image/png", "audio/mp4"), "one has a voice").toBe(2);
 });

@@ -51,6 +51,19 @@ export function indexBeside(index: number, by: 1 | -1, count: number): number {
   return (index + by + count) % count;
 }
 
+/** Beyond this a text is read rather than looked at. */
+export const longText = 280;
+
+/** A long text stands on the first slide of its blessing alone, and leaves the others to their pictures. */
+export const isTold = ({ key, blessing: { id, description } }: BlessingSlide): boolean =>
+  key === id || description.length <= longText;
+
+/** The same for slides on which the same words stand in the same place. */
+export function wordsOn(slide: Slide, isMissing: (url: string) => boolean): string {
+  if (slide.kind !== "blessing" || slide.voice || !slide.seen || isMissing(slide.seen.url)) return slide.key;
+  return `${slide.blessing.id} ${isTold(slide) ? "whole" : "named"}`;
+}
+
 export const mediaOfBlessing = (blessing: Blessing) => mediaOf(listsOf(blessing));
 
 /** What a slide waits for before the next one comes: its film, else its voice. */

@@ -18,7 +18,7 @@ import { screenPicture } from "./slide-media.tsx";
 import { SlideMusic } from "./slide-music.tsx";
 import { SlidePage } from "./slide-page.tsx";
 import { SlideCover, SlideStats, SlideTimeline } from "./slide-sections.tsx";
-import { playedOn, type Slide, slidesOf } from "./slides.ts";
+import { playedOn, type Slide, slidesOf, wordsOn } from "./slides.ts";
 import { useCelebration } from "./use-celebrations.ts";
 import { useControls } from "./use-controls.ts";
 import { type Slideshow as Show, useSlideshow } from "./use-slideshow.ts";
@@ -39,6 +39,7 @@ function Slideshow({ event, blessings, onClose }: SlideshowProps) {
   const controls = useControls({ mayHide: show.isRunning });
   const swipe = useSwipe((towards) => show.go((towards === "left") === (dir === "ltr") ? 1 : -1));
   const { slide } = show;
+  const areWordsNew = new Set(show.layers.map((each) => wordsOn(each, show.isMissing))).size > 1;
   const isOnPicture = slide?.kind === "blessing" && slide.seen && !show.isMissing(slide.seen.url);
 
   return (
@@ -60,7 +61,7 @@ function Slideshow({ event, blessings, onClose }: SlideshowProps) {
               slide={each}
               isShown={each === slide}
               isOdd={slides.indexOf(each) % 2 === 1}
-              {...{ event, blessings, show }}
+              {...{ event, blessings, show, areWordsNew }}
             />
           ))}
         </div>
@@ -92,9 +93,11 @@ interface LayerProps extends Pick<SlideshowProps, "event" | "blessings"> {
   /** False for the one that the next fades in over. */
   isShown: boolean;
   isOdd: boolean;
+  /** Else they stay where they are while the picture changes beneath them. */
+  areWordsNew: boolean;
 }
 
-function Layer({ slide, show, isShown, isOdd, event, blessings }: LayerProps) {
+function Layer({ slide, show, isShown, isOdd, areWordsNew, event, blessings }: LayerProps) {
   const { settings } = event;
   return (
     <div
@@ -104,6 +107,7 @@ function Layer({ slide, show, isShown, isOdd, event, blessings }: LayerProps) {
         "absolute inset-0",
         isShown && "z-10",
         isShown && (show.isThere ? "slide-appearing" : "opacity-0"),
+        areWordsNew && show.isThere && (isShown ? "slide-speaking" : "slide-silent"),
       )}
     >
       {slide.kind === "blessing" ? (

@@ -39,11 +39,20 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     if (next && slide) setPlace({ key: next.key, before: slide.key });
   };
   useScreenAwake(isRunning);
-  const goOn = useEffectEvent(() => go(1));
+  /** By itself it goes to its end, and plays again when asked to. */
+  function goOn() {
+    if (index < slides.length - 1) go(1);
+    else setIsPlaying(false);
+  }
+  function toggle() {
+    if (!isPlaying && index === slides.length - 1) go(1);
+    setIsPlaying(!isPlaying);
+  }
+  const handleTime = useEffectEvent(goOn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has a time of its own
   useEffect(() => {
     if (!isRunning || !isOver || !isThere) return;
-    const timer = setTimeout(goOn, celebrationLimits.slideSeconds * 1000);
+    const timer = setTimeout(handleTime, celebrationLimits.slideSeconds * 1000);
     return () => clearTimeout(timer);
   }, [isRunning, isOver, isThere, index]);
 
@@ -57,7 +66,7 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
       go((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1);
     } else if (event.key === " " && !on.matches("button, a")) {
       event.preventDefault();
-      setIsPlaying(!isPlaying);
+      toggle();
     }
   }
 
@@ -80,11 +89,11 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     /** Something is heard that music would drown. */
     isHeard: played !== undefined && !isOver && isSoundOn,
     isMissing: (url: string) => missing.includes(url),
-    toggle: () => setIsPlaying(!isPlaying),
+    toggle,
     toggleSound: () => setWantsSound(!isSoundOn),
     pause: () => setIsPlaying(false),
     go,
-    handleEnded: () => isPlaying && go(1),
+    handleEnded: () => isPlaying && goOn(),
     handleSilent: (url: string) => setSilent((known) => [...known, url]),
     handleArrived: (url: string) => setArrived((known) => (known.includes(url) ? known : [...known, url])),
     handleMissing: (url: string) => {
