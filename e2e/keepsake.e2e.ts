@@ -106,6 +106,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
       await expect(reader.getByRole("button", { name: "Previous page" })).toBeDisabled();
       await page.keyboard.press("ArrowRight");
       await expect(reader.getByRole("img")).toHaveCount(2);
+      await expect(reader).toContainText("Pages 2–3");
       await reader.getByRole("button", { name: "Next page" }).click();
       await expect(reader.getByRole("img", { name: "Page 5" })).toBeVisible();
       await page.goBack();

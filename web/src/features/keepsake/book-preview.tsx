@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
+import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { useOpenPicture } from "../media/use-open-picture.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 import { printApart } from "./making.tsx";
@@ -53,7 +55,7 @@ export function BookPreview({ pages, isDrawing }: PreviewPages) {
   return (
     <figure aria-busy={isDrawing} className="min-w-0">
       <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
-      <div className="flex gap-3 overflow-x-auto px-px pt-1 pb-3">
+      <Row key={pages[0]}>
         {pages.length > 0
           ? pages.map((page, index) => (
               <button
@@ -73,7 +75,7 @@ export function BookPreview({ pages, isDrawing }: PreviewPages) {
               // biome-ignore lint/suspicious/noArrayIndexKey: all the same
               <Skeleton key={index} className="h-56 w-40 shrink-0 rounded-sm" />
             ))}
-      </div>
+      </Row>
       <Button
         variant="outline"
         size="sm"
@@ -87,5 +89,15 @@ export function BookPreview({ pages, isDrawing }: PreviewPages) {
         <BookReader pages={pages} openUrl={openUrl} onChange={open} />
       </PartWhenNeeded>
     </figure>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useScrollEdges(row);
+  return (
+    <div ref={row} className="scroll-edges flex gap-3 overflow-x-auto px-px pt-1 pb-3">
+      {children}
+    </div>
   );
 }

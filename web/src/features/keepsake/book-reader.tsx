@@ -24,6 +24,7 @@ export default function BookReader({ pages, openUrl, onChange }: BookReaderProps
   const openings = openingsOf(pages, isWide);
   const place = openings.findIndex((each) => each.some(({ url }) => url === openUrl));
   const shown = openings[place] ?? [];
+  const [first, last] = [shown[0]?.page, shown.at(-1)?.page];
   const gestures = useLightboxGestures({ onStep: step, onClose: close, dir });
   const { view, isZoomed } = gestures;
 
@@ -56,10 +57,10 @@ export default function BookReader({ pages, openUrl, onChange }: BookReaderProps
     >
       <div className="flex items-center gap-1 px-2.5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-1.5 sm:px-5">
         <IconButton label={t("shell.close")} icon={<X />} className={onDark} onClick={close} />
-        <p aria-live="polite" className="flex flex-wrap gap-x-3 px-2 text-ui tabular-nums">
-          {shown.map(({ page }) => (
-            <span key={page}>{t("keepsake.yearBook.previewPage", { page })}</span>
-          ))}
+        <p aria-live="polite" className="px-2 text-ui tabular-nums">
+          {first !== last
+            ? t("keepsake.yearBook.previewPages", { first, last })
+            : t("keepsake.yearBook.previewPage", { page: first })}
         </p>
         <IconButton
           label={t(isZoomed ? "media.lightbox.zoomOut" : "media.lightbox.zoomIn")}

@@ -53,4 +53,5 @@ test("A book of one blessing with one photo counts one of each, not one photos, 
 test("Bars without a length are not printed, nor one alone", () => {
   expect(comparedBars([{ count: 2 }, { count: 0 }, { count: 1 }])).toEqual([{ count: 2 }, { count: 1 }]);
   expect(comparedBars([{ count: 2 }, { count: 0 }])).toEqual([]);
+  expect(comparedBars([{ count: 1 }, { count: 1 }]), "all alike").toEqual([]);
 });

@@ -57,8 +57,8 @@ export function printedFigures(
     }));
 }
 
-/** Bars that compare: those that have a length, where there are several. */
+/** Bars that compare: those that have a length, where there are several and not all alike. */
 export function comparedBars<B extends { count: number }>(bars: readonly B[]): B[] {
   const told = bars.filter(({ count }) => count > 0);
-  return told.length > 1 ? told : [];
+  return new Set(told.map(({ count }) => count)).size > 1 ? told : [];
 }

@@ -151,6 +151,7 @@ test("a verse stands whole on one page, however long the words before it are", a
     (await print([aBlessing(some)])).streams.filter((stream) => stream.includes(" RG 1.6 w ")).length;
   // The jar has lines as wide as the rule.
   const others = await ruled({});
+  expect(await ruled({ bibleVerse: "Psalm 51:7" }), "a place alone quotes nothing").toBe(others);
   for (let sentences = 30; sentences < 46; sentences += 1) {
     const description = "We talked for an hour about nothing. ".repeat(sentences);
     expect(await ruled({ description, bibleVerse }), `after ${sentences} sentences`).toBe(others + 1);

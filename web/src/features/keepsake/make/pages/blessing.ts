@@ -1,4 +1,5 @@
 import { unitsOf } from "../../../../language/text-layout/break-points.ts";
+import { isReference } from "../../../blessings/verse-reference.ts";
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
 import { codeBlock } from "../draw/code.ts";
 import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";
@@ -189,9 +190,14 @@ function blocksOf(
       blockOf(setter, blessing.description, { style: wordsStyle(book, size), width, above: 13 * unit }),
     );
   }
-  if (blessing.bibleVerse.trim()) {
-    const style = verseStyle(book, size);
-    blocks.push(blockOf(setter, blessing.bibleVerse, { style, width, above: 15 * unit, hasRule: true }));
+  const verse = blessing.bibleVerse.trim();
+  if (verse) {
+    // Without its words it quotes nothing.
+    const isPlace = !verse.includes("\n") && isReference(verse);
+    const style = isPlace
+      ? { ...chromeStyle(book, 0.8 * grown), color: palette.inkSoft }
+      : verseStyle(book, size);
+    blocks.push(blockOf(setter, verse, { style, width, above: 15 * unit, hasRule: !isPlace }));
   }
   if (blessing.code) blocks.push(codeBlock(book, blessing.code, { width, above: 15 * unit }));
   const about = [blessing.author, blessing.people, blessing.isAnswered ? content.words.answered : ""].filter(
