@@ -174,7 +174,7 @@ test("What Ruth adds is sent, mended and put in order, or refused at once", asyn
       aPhoto(`photo-${place + 1}.png`, [place * 40, 90, 60]),
     );
     await form.files.setInputFiles(six);
-    await expectToast(page, "Too many files", "Maximum 5 files allowed");
+    await expectToast(page, "Too many files", "Maximum 5 files allowed", "Left out: photo-6.png");
     await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
     await expect(form.files).toBeDisabled();
   });

@@ -16,7 +16,7 @@ export function FieldError({ id, takesFocus, children }: FieldErrorProps) {
   return (
     <div role="status" className="rounded-sm empty:hidden" {...target}>
       {children ? (
-        <p id={id} className="field-error flex items-start gap-1.5 text-meta">
+        <p id={id} className="field-error flex items-start gap-1.5 text-meta whitespace-pre-line">
           <CircleAlert className="mt-px size-4 shrink-0 text-danger-deep" />
           {children}
         </p>

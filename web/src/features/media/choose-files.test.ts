@@ -14,7 +14,7 @@ test("a sixth file is refused, the first five stay", () => {
   const files = ["1", "2", "3"].map((name) => file(name));
   const { accepted, refusals } = chooseFiles(files, 3, limits);
   expect(accepted.map(({ name }) => name)).toEqual(["1", "2"]);
-  expect(refusals).toEqual([{ reason: "tooMany" }]);
+  expect(refusals).toEqual([{ reason: "tooMany", names: ["3"] }]);
   expect(chooseFiles(files, 5, limits).accepted).toEqual([]);
 });
 

@@ -13,7 +13,9 @@ interface FileLimits {
   megabytes: number;
 }
 
-export type Refusal = { reason: "tooMany" } | { reason: "type" | "size" | "empty"; name: string };
+export type Refusal =
+  | { reason: "tooMany"; names: string[] }
+  | { reason: "type" | "size" | "empty"; name: string };
 
 interface Chosen<F> {
   accepted: F[];
@@ -35,7 +37,9 @@ export function chooseFiles<F extends Named>(
     return !reason;
   });
   const room = Math.max(0, limits.files - alreadyThere);
-  if (fitting.length > room) refusals.unshift({ reason: "tooMany" });
+  if (fitting.length > room) {
+    refusals.unshift({ reason: "tooMany", names: fitting.slice(room).map(({ name }) => name) });
+  }
   return { accepted: fitting.slice(0, room), refusals };
 }
 

@@ -39,9 +39,15 @@ export function useRoomWords() {
 export function useRefusalWords(megabytes: number) {
   const { t } = useTranslation();
   const limit = mediaLimits.filesPerBlessing;
+  function tooManyText(refusal: Refusal): string {
+    const text = t("media.refused.tooManyText", { limit });
+    const files = "names" in refusal ? refusal.names : [];
+    // Of an album of hundreds nobody reads which.
+    return files.length > limit ? text : `${text}\n${t("media.refused.leftOut", { files })}`;
+  }
   return (refusal: Refusal) => {
     return {
-      tooMany: { title: t("media.refused.tooMany"), description: t("media.refused.tooManyText", { limit }) },
+      tooMany: { title: t("media.refused.tooMany"), description: tooManyText(refusal) },
       type: {
         title: t("media.refused.type"),
         description: t("media.refused.typeText", { file: nameOf(refusal) }),
