@@ -1,6 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsAtWork } from "../api/confirmation.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -57,6 +58,7 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
   const { t } = useTranslation();
   const toastFailure = useFailureToast();
   const isShown = useIsShown();
+  const isAtWork = useIsAtWork(mutation.isPending);
 
   // Awaited: callbacks given to `mutate` are lost with the component, and the answer would be told to nobody.
   async function handleConfirm() {
@@ -86,7 +88,7 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
           </Button>
           <Button
             variant={props.tone ?? "danger"}
-            isLoading={mutation.isPending}
+            isLoading={isAtWork}
             onClick={() => void handleConfirm()}
             loadingLabel={props.workingLabel}
           >

@@ -12,6 +12,7 @@ import { KeySquare, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useIsAtWork } from "../../api/confirmation.ts";
 import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -172,6 +173,7 @@ function NewToken({ isOpen, onClose, onMade }: NewTokenProps) {
       toastFailure("tokens.makeFailed", error);
     },
   });
+  const isSending = useIsAtWork(form.isSending);
   const chosen = form.values.scopes || [];
   const error = form.error("scopes");
 
@@ -184,7 +186,7 @@ function NewToken({ isOpen, onClose, onMade }: NewTokenProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t("tokens.add")}
-      form={form}
+      form={{ ...form, isSending }}
       submitLabel={t("tokens.make")}
       submittingLabel={t("tokens.making")}
       className="gap-5"

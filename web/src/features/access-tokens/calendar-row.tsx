@@ -5,6 +5,7 @@ import { CalendarHeart, CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useIsAtWork } from "../../api/confirmation.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,7 @@ export function CalendarRow() {
     onSuccess: ({ url }) => setMade(url),
     onSettled: refetchCalendar,
   });
+  const isRenewing = useIsAtWork(renew.isPending);
   return (
     <SettingsRow
       title={t("tokens.calendar.title")}
@@ -34,7 +36,7 @@ export function CalendarRow() {
           <Button
             variant="outline"
             icon={<CalendarPlus />}
-            isLoading={renew.isPending}
+            isLoading={isRenewing}
             loadingLabel={t("tokens.making")}
             onClick={() =>
               renew.mutate(undefined, { onError: (error) => toastFailure("tokens.makeFailed", error) })

@@ -34,18 +34,21 @@ export function ShownOnce({ title, text, secret, onClose, children }: ShownOnceP
       title={title}
       description={text}
       isForReading
-      footer={<Button onClick={handleClose}>{t("tokens.done")}</Button>}
+      footer={
+        <Button variant="outline" onClick={handleClose}>
+          {t("tokens.done")}
+        </Button>
+      }
     >
       <p
         dir="ltr"
         translate="no"
-        className="rounded-tile bg-paper-sunk px-5 py-4 text-ui break-all text-ink select-all"
+        className="rounded-tile bg-paper-sunk px-5 py-4 font-mono text-ui break-all text-ink select-all"
       >
         {secret}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant="outline"
           icon={<Copy aria-hidden />}
           onClick={() => void copy(secret, "tokens.copied", "tokens.copiedText")}
         >

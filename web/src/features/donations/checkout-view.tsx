@@ -127,13 +127,13 @@ function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () 
           value={cardNumber}
           onChange={({ target }) => take(target.value)}
         />
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 grid gap-2">
           {practiceCardNumbers.map((number) => (
             <li key={number}>
               <button
                 type="button"
                 onClick={() => take(number)}
-                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start text-ui text-ink-soft transition-colors hover:text-ink"
+                className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 rounded-tile border border-line-strong bg-card px-4 py-2 text-start text-ui text-ink-soft transition-colors duration-200 hover:border-ink-faint hover:text-ink"
               >
                 <span dir="ltr" className="text-ink tabular-nums">
                   {number}

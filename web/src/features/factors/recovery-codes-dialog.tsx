@@ -46,7 +46,11 @@ export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCo
       title={t("factors.recovery.shownTitle")}
       description={t("factors.recovery.shownText")}
       isForReading
-      footer={<Button onClick={handleClose}>{t("factors.recovery.kept")}</Button>}
+      footer={
+        <Button variant="outline" onClick={handleClose}>
+          {t("factors.recovery.kept")}
+        </Button>
+      }
     >
       <Banner tone="sage" icon={<CircleCheck aria-hidden />} isUrgent className="mb-4">
         {done}
@@ -55,7 +59,6 @@ export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCo
       {isOpen ? createPortal(<Sheet head={head} codes={codes} />, document.body) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant="outline"
           icon={<Copy aria-hidden />}
           onClick={() =>
             void copy(codes.join("\n"), "factors.recovery.copied", "factors.recovery.copiedText")

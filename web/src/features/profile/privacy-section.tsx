@@ -47,7 +47,7 @@ function DeleteAccount() {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div>
+    <div className="border-t border-line pt-8">
       <h3 className="font-display text-heading text-ink">{t("profile.delete.title")}</h3>
       <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("profile.delete.text")}</p>
       <Button

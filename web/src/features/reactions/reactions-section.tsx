@@ -149,7 +149,9 @@ function ReactionPill({ seen, label: own, isDisabled, onToggle }: ReactionPillPr
         "transition duration-200 disabled:cursor-not-allowed",
         seen.isOwn
           ? "border-terra bg-terra-wash text-terra-deep"
-          : "border-line-strong bg-card/40 text-ink-soft enabled:hover:border-ink-faint enabled:hover:text-ink",
+          : "border-line-strong bg-card/40 enabled:hover:border-ink-faint",
+        // As on the cards, where it is never grey.
+        !seen.isOwn && (seen.type === "heart" ? "text-terra-deep" : "text-ink-soft enabled:hover:text-ink"),
       )}
     >
       <ReactionGlyph type={seen.type} isOn={seen.isOwn} className="size-5.5" />

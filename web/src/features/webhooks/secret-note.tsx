@@ -21,7 +21,7 @@ export function SecretNote({ host, secret }: MadeSecret) {
         </h3>
         <p className="mt-1 text-ui text-pretty text-ink-soft">{t("webhooks.secret.text")}</p>
       </div>
-      <code dir="ltr" className="rounded-tile bg-card p-3 text-meta break-all text-ink select-all">
+      <code dir="ltr" className="rounded-tile bg-card p-3 font-mono text-meta break-all text-ink select-all">
         {secret}
       </code>
       <Button

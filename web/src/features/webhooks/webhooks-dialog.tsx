@@ -11,6 +11,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useIsAtWork } from "../../api/confirmation.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -127,6 +128,7 @@ function AddForm({ circleId, onMade, onCancel }: AddFormProps) {
     },
     onFailed: (error) => failed("webhooks.form.failed", error),
   });
+  const isSending = useIsAtWork(form.isSending);
   return (
     <form {...form.element} className="grid gap-5 border-t border-line pt-5">
       <h3 className="font-display text-heading text-ink">{t("webhooks.form.title")}</h3>
@@ -150,7 +152,7 @@ function AddForm({ circleId, onMade, onCancel }: AddFormProps) {
         <Button variant="outline" onClick={onCancel}>
           {t("shell.cancel")}
         </Button>
-        <Button type="submit" isLoading={form.isSending} loadingLabel={t("webhooks.form.making")}>
+        <Button type="submit" isLoading={isSending} loadingLabel={t("webhooks.form.making")}>
           {t("webhooks.form.make")}
         </Button>
       </div>
