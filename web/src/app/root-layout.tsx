@@ -187,7 +187,7 @@ function VisitorFoot() {
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-4">
             <LanguageSelect className="w-48 max-w-full sm:w-52" isLabelHidden />
-            <ThemeSwitch />
+            <ThemeSwitch isLabelHidden />
           </div>
         </div>
         <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">
