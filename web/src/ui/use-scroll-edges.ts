@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * For a row that scrolls sideways without a bar: `data-more` names the ends, in reading order, beyond which more of it lies,
- * and its style fades there.
+ * and its style fades there. `count`: how many it holds, where more come later.
  */
-export function useScrollEdges(row: RefObject<HTMLElement | null>): void {
+export function useScrollEdges(row: RefObject<HTMLElement | null>, count?: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those that came later are watched too
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -22,5 +23,5 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): void {
       sizes.disconnect();
       element.removeEventListener("scroll", mark);
     };
-  }, [row]);
+  }, [row, count]);
 }

@@ -9,6 +9,7 @@ import { cx, tones } from "../../ui/class-names.ts";
 import { SearchField } from "../../ui/fields.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { CategoryIcon, categoryTone, useCategoryNames } from "../categories/category.tsx";
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
 import type { View } from "./view-setting.ts";
@@ -146,6 +147,8 @@ export function CategoryFilter(props: CategoryFilterProps) {
   const shown = Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .slice(0, shownMost);
+  const row = useRef<HTMLUListElement>(null);
+  useScrollEdges(row, shown.length);
   return (
     <section aria-labelledby="categories-heading" className="flex min-w-0 items-center gap-2">
       {shown.length > 0 ? (
@@ -154,7 +157,10 @@ export function CategoryFilter(props: CategoryFilterProps) {
         </h3>
       ) : null}
       {search}
-      <ul className="-me-4 flex min-w-0 gap-2 overflow-x-auto py-1 pe-4 scrollbar-none sm:me-0 sm:flex-wrap sm:overflow-visible sm:pe-0">
+      <ul
+        ref={row}
+        className="scroll-edges -me-4 flex min-w-0 gap-2 overflow-x-auto py-1 pe-4 scrollbar-none sm:me-0 sm:flex-wrap sm:overflow-visible sm:mask-none sm:pe-0"
+      >
         <li>
           <FilterChip
             isChosen={!chosen}

@@ -1,16 +1,21 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import { Flame, HandHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cx, tones } from "../../ui/class-names.ts";
 
 interface PrayerMarkProps {
-  blessing: Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
+  blessing: Pick<Blessing, "isPrayer" | "isAnsweredPrayer" | "category" | "isCategoryChosen">;
   className?: string;
 }
 
-export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer }, className }: PrayerMarkProps) {
+export function PrayerMark({ blessing, className }: PrayerMarkProps) {
   const { t } = useTranslation();
+  const { isPrayer, isAnsweredPrayer, category, isCategoryChosen = true } = blessing;
   if (!isPrayer && !isAnsweredPrayer) return null;
+  // Its category says the same beside it.
+  if (isAnsweredPrayer && isCategoryChosen && findBuiltInCategory(category)?.key === "prayerAnswered")
+    return null;
   const Icon = isAnsweredPrayer ? HandHeart : Flame;
   return (
     <span

@@ -83,6 +83,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
           </Button>
         ) : null}
         <Button
+          variant={text ? "primary" : "outline"}
           className="min-h-12"
           isLoading={isKeeping}
           loadingLabel={t("blessings.form.saving")}
