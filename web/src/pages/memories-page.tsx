@@ -103,7 +103,7 @@ interface MonthSwitchProps {
   onPresent: () => void;
 }
 
-/** One press, one month. The way back keeps its room, on the side where nothing has to line up with it. */
+/** One press, one month: no button moves by a press. On a phone the way back stands within, before the next month. */
 function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -112,15 +112,15 @@ function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
     <div
       role="group"
       aria-label={t("memories.month.label")}
-      className="flex items-center gap-1 max-sm:w-full"
+      className="flex items-center gap-1 max-sm:w-full max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:bg-card/60 max-sm:p-0.5"
     >
       <IconButton
         label={t("memories.month.current")}
         icon={<CalendarCheck2 />}
-        className={cx("shrink-0 max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
+        className={cx("shrink-0 max-lg:order-1", month === thisMonth() && "invisible max-sm:hidden")}
         onClick={onPresent}
       />
-      <div className="flex min-w-0 items-center justify-between gap-1 rounded-full border border-line-strong bg-card/60 p-0.5 max-sm:grow">
+      <div className="min-w-0 items-center justify-between gap-1 rounded-full border border-line-strong bg-card/60 p-0.5 max-sm:contents sm:flex">
         <IconButton
           label={t("memories.month.previous")}
           icon={<ChevronLeft className="rtl:-scale-x-100" />}
@@ -129,13 +129,14 @@ function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
         />
         <p
           role="status"
-          className="min-w-[min(9rem,30vw)] px-1 text-center font-display [font-size:min(var(--text-heading),6vw)] text-ink tabular-nums first-letter:uppercase sm:min-w-44"
+          className="min-w-[min(9rem,30vw)] px-1 text-center font-display [font-size:min(var(--text-heading),6vw)] text-ink tabular-nums first-letter:uppercase max-sm:grow sm:min-w-44"
         >
           <time dateTime={month}>{formatMonth(month, language)}</time>
         </p>
         <IconButton
           label={t("memories.month.next")}
           icon={<ChevronRight className="rtl:-scale-x-100" />}
+          className="max-sm:order-2"
           disabled={!monthBeside(month, 1)}
           onClick={() => onStep(1)}
         />

@@ -9,11 +9,12 @@ import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReadingList } from "../blessings/reading-lists.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
-import { groupMemories, heroOf, type MemoryGroup } from "./group-memories.ts";
+import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
 import { type ChosenPerson, MemoriesPeople } from "./memories-people.tsx";
 import { MemoryCard, type MemoryCardProps } from "./memory-card.tsx";
 import { MemoryHero } from "./memory-hero.tsx";
@@ -100,7 +101,7 @@ function NoMemories({ month, onAdd }: { month: string; onAdd: () => void }) {
   );
 }
 
-const memoryColumns = "memory-cards grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
+const memoryColumns = "grid grid-flow-dense gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
 
 interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
   memories: readonly Memory[];
@@ -186,7 +187,13 @@ function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: G
           </li>
         ) : null}
         {others.map((memory) => (
-          <li key={memory.id} className="memory-one min-w-0">
+          <li
+            key={memory.id}
+            className={cx(
+              "memory-one min-w-0",
+              hasPicture(memory) && "memory-photo sm:row-span-2 sm:self-start",
+            )}
+          >
             <MemoryCard memory={memory} {...card} />
           </li>
         ))}

@@ -146,10 +146,12 @@ export function MediaSummary({ types, className }: { types: readonly string[]; c
   const counts = countMedia(types);
   const present = kinds.filter((kind) => counts[kind] > 0);
   if (present.length === 0) return null;
+  // One picture is seen; only whoever does not see it is told of it.
+  const isSeen = types.length === 1 && counts.images === 1;
   return (
     <ul
       aria-label={t("memories.media.label")}
-      className={cx("flex flex-wrap gap-x-4 gap-y-1.5 text-meta", className)}
+      className={isSeen ? "sr-only" : cx("flex flex-wrap gap-x-4 gap-y-1.5 text-meta", className)}
     >
       {present.map((kind) => {
         const Icon = icons[kind];
