@@ -44,7 +44,7 @@ function CircleCard({ circle, onAction }: { circle: Circle; onAction: OnCircleAc
   return (
     <article aria-labelledby={titleId} className="circle-card card card-lifting relative h-full">
       <CircleCover circle={circle} />
-      <div className="flex min-w-0 grow flex-col gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="flex min-w-0 grow flex-col gap-4 p-5 sm:p-6">
         <CircleFaces circle={circle} address={address} />
         <div>
           <div className="-me-2 flex items-start justify-between gap-3">
