@@ -38,7 +38,7 @@ function Chapters() {
           <li key={name}>
             <a
               href={`#${name}`}
-              className="relative inline-flex min-h-9 items-center rounded-full border border-line-strong bg-card px-3.5 text-meta text-ink transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink-faint"
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-3.5 text-meta text-ink transition-colors hover:border-ink-faint"
             >
               {t(title)}
             </a>
