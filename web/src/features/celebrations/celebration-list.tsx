@@ -10,6 +10,7 @@ import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { wholeNames } from "../../ui/whole-names.ts";
 import {
   CelebrationFacts,
@@ -125,12 +126,15 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
   const { t } = useTranslation();
   const whenOf = useWhenWords();
   const { day, near } = whenOf(event);
+  const isWide = useMediaQuery("(width >= 40rem)");
   const hasPicture = event.pictureUrls.length > 0;
+  // On a phone they would run across seams and small things: there they stand below.
+  const isOnPicture = hasPicture && isWide;
   const { backgroundColor, textColor } = event.settings;
   return (
     <article
       className={cx(
-        "relative isolate grid min-h-[26rem] overflow-hidden rounded-[2rem] shadow-lift sm:min-h-[28rem]",
+        "relative isolate grid overflow-hidden rounded-[2rem] shadow-lift sm:min-h-[28rem]",
         // Its colour may be that of the page.
         !hasPicture && "border border-line",
       )}
@@ -139,13 +143,22 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
       <CelebrationPicture
         event={event}
         width={1280}
-        className={cx("absolute! inset-0 -z-20", !hasPicture && "pb-40 sm:justify-end! sm:ps-[45%] sm:pb-0")}
+        className={
+          hasPicture && !isWide
+            ? "aspect-[4/3]"
+            : cx("absolute! inset-0 -z-20", !hasPicture && "pb-40 sm:justify-end! sm:ps-[45%] sm:pb-0")
+        }
       />
       <div
         className={cx(
           "flex flex-col gap-5 self-end px-6 pb-6 sm:px-10 sm:pb-10",
-          hasPicture ? "slide-scrim relative text-white" : "pt-40",
+          isOnPicture ? "slide-scrim relative text-white" : hasPicture ? "pt-5" : "pt-56 sm:pt-40",
         )}
+        style={
+          isOnPicture
+            ? undefined
+            : { backgroundColor: hasPicture ? backgroundColor : undefined, color: textColor }
+        }
       >
         <div className="grid max-w-[40rem] gap-2">
           <p className="flex flex-wrap items-baseline gap-x-2 text-ui">
@@ -169,7 +182,7 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
             event={event}
             onAction={onAction}
             className={
-              hasPicture
+              isOnPicture
                 ? "bg-black/35 text-white backdrop-blur-xs hover:bg-black/55 hover:text-white focus-visible:outline-white"
                 : "border border-current/40 text-current! hover:bg-current/10! focus-visible:outline-current"
             }
