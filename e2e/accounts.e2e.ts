@@ -154,7 +154,7 @@ test("Ruth signs up, signs out and in, and asks for what she forgot", async ({
 
   await test.step("she signs out", async () => {
     await signOut(page);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
     await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
     await page.route("**/api/config", (route) =>
@@ -337,6 +337,6 @@ test("Ruth's address is proven, her session ends, her password is new", async ({
     await second.goto("/dashboard");
     await signOut(second);
     await expect(elsewhere.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
-    await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
   });
 });

@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
 }
 
 async function openSignIn(page: Page) {

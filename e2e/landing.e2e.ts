@@ -7,7 +7,7 @@ import { wordsOf } from "./kit/words.ts";
 test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Document Life’s Blessings in Your Digital Jar",
+    "Document Life's Blessings in Your Digital Jar",
   );
   for (const name of ["Personal Jar", "Family Circles", "Celebrations"]) {
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
@@ -152,7 +152,7 @@ test("Its letters are changed once; one that is late holds up no other", async (
 test("The first screen is there before any script has run", async ({ openAs }) => {
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
 });
 
 for (const [locale, language, letters] of [
@@ -188,7 +188,7 @@ test("A chosen language shows nothing of the browser's own", async ({ openAs }) 
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   bring();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });
 

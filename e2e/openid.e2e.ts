@@ -52,7 +52,7 @@ const say = (page: Page, who: string) => page.getByRole("link", { name: who, exa
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Account of ${name}` }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
 }
 
 test("Ruth, who has an account, signs in by the house's own sign-in from now on", async ({

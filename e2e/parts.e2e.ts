@@ -132,7 +132,7 @@ test.describe("before a choice is made", () => {
       await opener.click();
       await expect(tryAgain(page)).toBeFocused();
       await expect(tryAgain(page)).toBeInViewport();
-      await expect(heading(page)).toHaveText(/Document Life’s Blessings/);
+      await expect(heading(page)).toHaveText(/Document Life's Blessings/);
       await opener.click();
       await expect(tryAgain(page)).toBeFocused();
       await mend();

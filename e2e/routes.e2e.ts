@@ -9,7 +9,7 @@ import type { Guard } from "./kit/guard.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 
-const landingTitle = "Document Life’s Blessings";
+const landingTitle = "Document Life's Blessings";
 const memberRooms = ["/family", "/network", "/challenges", "/celebrations", "/memories", "/profile"];
 const openRooms = [
   "/donate",

@@ -22,7 +22,7 @@ test.describe("whose browser speaks none of our languages", () => {
     await test.step("They read Arabic from right to left; while it loads, the choice says so and waits", async () => {
       await page.goto("/");
       await expect(html(page)).toHaveAttribute("lang", "en");
-      await expect(heading(page)).toContainText("Document Life’s Blessings");
+      await expect(heading(page)).toContainText("Document Life's Blessings");
       await expect(footerLanguage(page).getByRole("option")).toHaveText([
         "English",
         "Français",
@@ -45,7 +45,7 @@ test.describe("whose browser speaks none of our languages", () => {
       await expect(footerLanguage(page)).toBeDisabled();
       await expect(footerLanguage(page)).toContainText("Loading languages…");
       await page.keyboard.press("ArrowDown");
-      await expect(heading(page)).toContainText("Document Life’s Blessings");
+      await expect(heading(page)).toContainText("Document Life's Blessings");
       await expect(html(page)).toHaveAttribute("lang", "en");
       answer();
       await expect(footerLanguage(page)).toBeEnabled();
@@ -73,7 +73,7 @@ test.describe("whose browser speaks none of our languages", () => {
     await test.step("They read English again", async () => {
       await footerLanguage(page).selectOption("en");
       await expect(html(page)).toHaveAttribute("dir", "ltr");
-      await expect(heading(page)).toContainText("Document Life’s Blessings");
+      await expect(heading(page)).toContainText("Document Life's Blessings");
       expect(await stored(page)).toEqual({ language: "en", cached: ["translations-en"] });
     });
 
@@ -82,7 +82,7 @@ test.describe("whose browser speaks none of our languages", () => {
       await footerLanguage(page).selectOption("fr");
       await expect(footerLanguage(page)).toBeEnabled();
       await expect(footerLanguage(page)).toHaveValue("en");
-      await expect(heading(page)).toContainText("Document Life’s Blessings");
+      await expect(heading(page)).toContainText("Document Life's Blessings");
       await expect(toasts(page)).toHaveCount(0);
       await page.unrouteAll();
     });

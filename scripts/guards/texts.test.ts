@@ -223,6 +223,10 @@ test.each(others.filter((code) => writing[code].script === latin))(
   },
 );
 
+test("English has one apostrophe, that of the specification's texts", () => {
+  expect([...textsOf("en")].filter(([, text]) => text.includes("’"))).toEqual([]);
+});
+
 test.each(others)("%s quotes with its own marks", (language) => {
   const { foreignQuotes } = writing[language];
   expect([...textsOf(language)].filter(([, text]) => foreignQuotes.test(text))).toEqual([]);
