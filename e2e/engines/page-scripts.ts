@@ -23,7 +23,9 @@ export async function findInPage(wanted: Wanted): Promise<Element | undefined> {
   };
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
-    if (!(node instanceof Element) || node.ariaHidden === "true" || !node.checkVisibility()) return "";
+    if (!(node instanceof Element) || node.ariaHidden === "true") return "";
+    // Not by `checkVisibility`, which what is drawn as its contents alone does not pass.
+    if (getComputedStyle(node).display === "none") return "";
     const own = node.getAttribute("aria-label") ?? node.getAttribute("alt");
     return own ?? Array.from(node.childNodes, textOf).join("");
   };
