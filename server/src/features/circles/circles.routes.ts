@@ -86,7 +86,7 @@ function presentCircle({ tells, ...row }: CircleRow, { tokenId }: Viewer): contr
     // The code lets somebody in, which no program may.
     inviteCode: tokenId ? "" : row.inviteCode,
     // Their servers alone: the rest of an address may hold a key.
-    tells: tells?.map((url) => new URL(url).host),
+    tells: tells && [...new Set(tells.map((url) => new URL(url).host))],
     can: rightsIn(row),
   };
 }

@@ -411,6 +411,8 @@ describe("who chooses that", () => {
       expect((await make(receiver.url)).status).toBe(201);
     }
     expect((await make(receiver.url)).code).toBe("webhook.too-many");
+    const { circle } = (await server.as(eli).call(getCircle, { params: { circleId } })).answer;
+    expect(circle.tells).toEqual([receiver.host]);
   });
 
   test("every member reads which server, for what and by whom; the address is the admins', all of it nobody else's", async () => {
