@@ -152,7 +152,7 @@ test("Ruth's browser tells of what happens while the app is closed", async ({ ru
     });
     const { device } = await choices(page);
     await expect(
-      page.getByText("On an iPhone or iPad, notifications need the app on the home screen"),
+      page.getByText("On an iPhone or iPad, notifications only reach you if the app is on the home screen"),
     ).toBeVisible();
     await expect(device).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmation } from "../api/confirmation.ts";
 import { useViewer } from "../api/session-store.ts";
-import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
+import { loadTexts } from "../language/load-texts.ts";
 import { consentKey } from "../storage/consent.ts";
 import { local } from "../storage/local.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -19,7 +19,8 @@ const ConfirmLayer = later(async () => {
   return layer;
 });
 const LegalLayer = later(async () => {
-  const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalTexts()]);
+  const layer = await import("./legal-layer.tsx");
+  await layer.loadLegalTexts();
   return layer;
 });
 

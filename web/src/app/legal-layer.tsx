@@ -5,6 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { closeLegalDialog, useLegalDialog } from "./legal-dialog-store.ts";
 
+export { loadLegalTexts } from "../features/legal/load-legal-texts.ts";
+
 export default function LegalLayer() {
   const { t } = useTranslation();
   const { kind } = useLegalDialog();

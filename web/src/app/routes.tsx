@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { matchPath, Navigate, Outlet, type RouteObject, useLocation } from "react-router";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
-import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
+import { loadLegalNews, loadTexts } from "../language/load-texts.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
@@ -49,10 +49,10 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
   donate: lazyPage(async () => (await import("../pages/donate-page.tsx")).DonatePage),
   profile: lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
   "privacy-policy": lazyPage(
-    async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
-    loadLegalTexts,
+    async () => (await import("../pages/privacy-policy-page.tsx")).loadPrivacyPolicyPage(),
+    loadLegalNews,
   ),
-  terms: lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalTexts),
+  terms: lazyPage(async () => (await import("../pages/terms-page.tsx")).loadTermsPage(), loadLegalNews),
   "contact-us": lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage),
   unsubscribe: lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage),
   "stop-donation": lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage),

@@ -12,10 +12,3 @@ export async function loadLegalNews(): Promise<void> {
   if (import.meta.env.SSR) return;
   if (!(await hasAllTexts())) await loadLegalEnglish();
 }
-
-/** The legal ones too. */
-export async function loadLegalTexts(): Promise<void> {
-  if (import.meta.env.SSR) return;
-  const { loadTextPart } = await import("./text-parts.ts");
-  await Promise.all([loadLegalNews(), loadTextPart("legal")]);
-}

@@ -8,7 +8,7 @@ const sizes = {
   md: "size-10 text-ui",
   face: "size-12 text-body",
   lg: "size-16 text-heading",
-  xl: "size-22 font-display text-title font-normal! sm:size-38",
+  xl: "size-32 font-display text-title font-normal! sm:size-38",
 };
 export const voices = [
   "clay",
@@ -34,13 +34,11 @@ type Whose =
 type AvatarProps = Whose & {
   name: string;
   photoUrl?: string | null | undefined;
-  /** The initials that several have where it stands. */
-  shared?: ReadonlySet<string>;
   size?: keyof typeof sizes;
 };
 
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ id, wash, name, photoUrl, shared, size = "md", tone }: AvatarProps) {
+export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -64,22 +62,14 @@ export function Avatar({ id, wash, name, photoUrl, shared, size = "md", tone }: 
         tones[tone ?? voices[wash ?? washOf(id ?? name)] ?? "clay"],
       )}
     >
-      {initialOf(name, shared)}
+      {initialOf(name)}
     </span>
   );
 }
 
 /** An alif without its hamza or madda: alone and small it would look like an exclamation mark. */
-export function initialOf(name: string, shared?: ReadonlySet<string>): string {
-  const [first = "", second = ""] = [...calledBy(name)];
-  const initial = first.replace(/[أإآ]/u, "ا").toLocaleUpperCase();
-  return shared?.has(initial) ? initial + second : initial;
-}
-
-/** Who begins alike in one circle has two letters there. */
-export function sharedInitials(people: readonly { user: { fullName: string } }[]): ReadonlySet<string> {
-  const initials = people.map(({ user }) => initialOf(user.fullName));
-  return new Set(initials.filter((initial, index) => initials.indexOf(initial) < index));
+export function initialOf(name: string): string {
+  return [...calledBy(name)][0]?.replace(/[أإآ]/u, "ا").toLocaleUpperCase() ?? "";
 }
 
 export const voiceOf = (id: string): Voice => voices[washOf(id)] ?? "clay";

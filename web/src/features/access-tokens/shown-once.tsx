@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
-import { useCopyUnseen } from "../../ui/use-copy.ts";
+import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
 
 interface ShownOnceProps {
   title: string;

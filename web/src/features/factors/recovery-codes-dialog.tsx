@@ -11,7 +11,7 @@ import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToasts } from "../../ui/toast-store.ts";
-import { useCopyUnseen } from "../../ui/use-copy.ts";
+import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface RecoveryCodesDialogProps {

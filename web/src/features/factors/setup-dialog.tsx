@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { useCopyUnseen } from "../../ui/use-copy.ts";
+import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure } from "./recovery-codes-dialog.tsx";
 import { refetchFactors, type Secret } from "./use-factors.ts";

@@ -16,8 +16,8 @@ export function ProfileHead({ viewer }: { viewer: User }) {
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:items-center sm:gap-12">
-      <div className="h-fit rounded-full border border-line-strong p-1.5 sm:p-2">
+    <header className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-12">
+      <div className="w-fit rounded-full border border-line-strong p-2">
         <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>
       <div className="min-w-0">

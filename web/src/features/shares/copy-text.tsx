@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useCopyUnseen } from "../../ui/use-copy.ts";
+import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
 export function useCopyText() {

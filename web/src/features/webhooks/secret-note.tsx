@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { focusOn } from "../../ui/focus.ts";
-import { useCopyUnseen } from "../../ui/use-copy.ts";
+import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
 
 export interface MadeSecret {
   host: string;
