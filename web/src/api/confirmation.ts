@@ -7,11 +7,6 @@ interface Confirmation {
 
 export const useConfirmation = create<Confirmation>()(() => ({ isAsked: false }));
 
-/** Whether what runs is at work, and does not wait for that proof. */
-export function useIsAtWork(isRunning: boolean): boolean {
-  return useConfirmation(({ isAsked }) => isRunning && !isAsked);
-}
-
 let waiting: ((isConfirmed: boolean) => void)[] = [];
 
 /** Has the member prove that it is them; several calls wait for one answer. False where they would rather not. */

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsAtWork } from "../api/confirmation.ts";
+import { useIsAtWork } from "../api/use-is-at-work.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";

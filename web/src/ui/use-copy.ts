@@ -3,15 +3,19 @@ import { copyToClipboard } from "../device/clipboard.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { toast } from "./toast-store.ts";
 
-/** Copies at a press, and says so. Where the browser does not let us, the toast holds it to be written down. */
-export function useCopy() {
+/**
+ * Copies at a press, and says so. Where the browser does not let us, the toast holds it to be written down, unless it opens something or
+ * is long (`isUnseen`).
+ */
+export function useCopy({ isUnseen = false } = {}) {
   const { t } = useTranslation();
   return async (text: string, title: TextKey, description?: TextKey) => {
     try {
       await copyToClipboard(text);
       toast("success", t(title), description ? t(description) : text);
     } catch {
-      toast("info", t("links.notCopied"), text);
+      if (isUnseen) toast("info", t("shares.notCopied"), t("shares.notCopiedText"));
+      else toast("info", t("links.notCopied"), text);
     }
   };
 }

@@ -20,7 +20,7 @@ export function ThemeSwitch() {
         <label
           key={value}
           title={t(`shell.theme.${value}`)}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-full text-ink-faint transition hover:text-ink has-checked:bg-card has-checked:text-terra-deep has-checked:shadow-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full text-ink-faint transition hover:text-ink has-checked:bg-terra-wash has-checked:text-terra-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
         >
           <input
             type="radio"

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
-import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 
 interface ShownOnceProps {
   title: string;
@@ -19,7 +19,7 @@ interface ShownOnceProps {
 /** What opens something, this once, to be copied. */
 export function ShownOnce({ title, text, secret, onClose, children }: ShownOnceProps) {
   const { t } = useTranslation();
-  const copy = useCopyUnseen();
+  const copy = useCopy({ isUnseen: true });
 
   /** What was told of its copy goes with it. */
   function handleClose() {

@@ -11,7 +11,7 @@ import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToasts } from "../../ui/toast-store.ts";
-import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 interface RecoveryCodesDialogProps {
@@ -25,7 +25,7 @@ interface RecoveryCodesDialogProps {
 /** The codes, this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
-  const copy = useCopyUnseen();
+  const copy = useCopy({ isUnseen: true });
   const head = useHead();
   const text = [head, "", ...codes, ""].join("\n");
 

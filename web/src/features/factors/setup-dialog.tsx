@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodesDialog, useCodeFailure } from "./recovery-codes-dialog.tsx";
 import { refetchFactors, type Secret } from "./use-factors.ts";
@@ -54,7 +54,7 @@ export default function SetupDialog({ secret, isOpen, onClose }: SetupDialogProp
 
 function Key({ secret: { secret, uri } }: { secret: Secret }) {
   const { t } = useTranslation();
-  const copy = useCopyUnseen();
+  const copy = useCopy({ isUnseen: true });
   return (
     <div className="grid items-center gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <figure className="grid justify-items-center gap-2">

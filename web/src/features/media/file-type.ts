@@ -1,5 +1,5 @@
 /** What browsers leave untyped, by the end of the name. */
-const typeByEnding: Record<string, string> = {
+export const typeByEnding: Record<string, string> = {
   heic: "image/heic",
   heif: "image/heif",
   avif: "image/avif",
@@ -19,9 +19,4 @@ export function typeOfFile(file: Pick<File, "name" | "type">): string {
   if (claimed && claimed !== "application/octet-stream") return claimed;
   const ending = file.name.slice(file.name.lastIndexOf(".") + 1).toLowerCase();
   return typeByEnding[ending] ?? claimed ?? "";
-}
-
-export function endingOf(type: string): string {
-  const [ending] = Object.entries(typeByEnding).find(([, each]) => each === type) ?? [];
-  return ending ?? type.slice(type.indexOf("/") + 1);
 }

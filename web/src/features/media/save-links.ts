@@ -1,7 +1,7 @@
 import { i18n } from "../../language/i18n.ts";
 import { isSavedBySheet, saveBySheet } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { endingOf } from "./file-type.ts";
+import { typeByEnding } from "./file-type.ts";
 
 /** What a link would download is saved by the device's sheet where that is needed. */
 export function saveLinksBySheet(): (() => void) | undefined {
@@ -24,4 +24,9 @@ async function fetchFile(address: string): Promise<File> {
   if (!response.ok) throw new Error(`The file answered ${response.status}`);
   const content = await response.blob();
   return new File([content], `${document.title}.${endingOf(content.type)}`, { type: content.type });
+}
+
+function endingOf(type: string): string {
+  const [ending] = Object.entries(typeByEnding).find(([, each]) => each === type) ?? [];
+  return ending ?? type.slice(type.indexOf("/") + 1);
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslation } from "react-i18next";
@@ -18,14 +19,31 @@ const zoomStep = 0.1;
 /** What the server reads though most browsers do not. */
 const readByServer = /^image\/(?:hei[cf]|avif)/;
 
+export type PhotoRefusal = "type" | "size";
+
 interface PhotoCropDialogProps {
   file: File;
-  /** No picture that anybody here can show. */
-  onUnreadable: () => void;
+  /** No picture that anybody here can show, or one that is too large. */
+  onRefused: (reason: PhotoRefusal) => void;
   onClose: () => void;
 }
 
-export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCropDialogProps) {
+export default function PhotoCropDialog(props: PhotoCropDialogProps) {
+  const refusal = refusalOf(props.file);
+  const handleRefused = useEffectEvent(props.onRefused);
+  useEffect(() => {
+    if (refusal) handleRefused(refusal);
+  }, [refusal]);
+  return refusal ? null : <PhotoCrop {...props} />;
+}
+
+function refusalOf(file: File): PhotoRefusal | undefined {
+  const type = typeOfFile(file);
+  if (!type.startsWith("image/") || isRefusedType(type)) return "type";
+  return file.size > mediaLimits.profilePhotoBytes ? "size" : undefined;
+}
+
+function PhotoCrop({ file, onRefused, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const uploadWords = useUploadWords();
@@ -36,7 +54,7 @@ export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCr
   const [area, setArea] = useState<Area>();
   /** HEIC in most browsers: the server reads it, and the places that show it cut it to its middle. */
   const [isUnshown, setIsUnshown] = useState(false);
-  const handleUnshown = () => (readByServer.test(typeOfFile(file)) ? setIsUnshown(true) : onUnreadable());
+  const handleUnshown = () => (readByServer.test(typeOfFile(file)) ? setIsUnshown(true) : onRefused("type"));
   const save = useSavePhoto();
 
   async function handleSave() {

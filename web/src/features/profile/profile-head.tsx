@@ -1,6 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { typeOfFile } from "../media/file-type.ts";
+import type { PhotoRefusal } from "./photo-crop-dialog.tsx";
 
 export function ProfileHead({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
@@ -48,21 +48,17 @@ function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
   const [chosen, setChosen] = useState<File>();
   const [isRemoving, setIsRemoving] = useState(false);
   usePreload(PhotoCropDialog, RemovePhotoDialog);
-  const refuse = (reason: "type" | "size") =>
-    toast(
-      "error",
-      t(`profile.photo.${reason}`),
-      t(`profile.photo.${reason}Text`, { megabytes: mediaLimits.profilePhotoMegabytes }),
-    );
+
+  function handleRefused(reason: PhotoRefusal) {
+    setChosen(undefined);
+    const text = t(`profile.photo.${reason}Text`, { megabytes: mediaLimits.profilePhotoMegabytes });
+    toast("error", t(`profile.photo.${reason}`), text);
+  }
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // The same file can be chosen again.
     target.value = "";
-    if (!file) return;
-    const type = typeOfFile(file);
-    if (!type.startsWith("image/") || isRefusedType(type)) return refuse("type");
-    if (file.size > mediaLimits.profilePhotoBytes) return refuse("size");
     setChosen(file);
   }
 
@@ -86,14 +82,7 @@ function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
       />
       <PartWhenNeeded isNeeded={chosen !== undefined} at={chosen}>
         {chosen ? (
-          <PhotoCropDialog
-            file={chosen}
-            onUnreadable={() => {
-              setChosen(undefined);
-              refuse("type");
-            }}
-            onClose={() => setChosen(undefined)}
-          />
+          <PhotoCropDialog file={chosen} onRefused={handleRefused} onClose={() => setChosen(undefined)} />
         ) : null}
       </PartWhenNeeded>
       <PartWhenNeeded isNeeded={isRemoving}>

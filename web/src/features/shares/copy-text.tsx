@@ -2,11 +2,11 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
 export function useCopyText() {
-  const copy = useCopyUnseen();
+  const copy = useCopy({ isUnseen: true });
   return (blessing: Blessing) => copy(textOf(blessing), "shares.copied", "shares.copiedText");
 }
 

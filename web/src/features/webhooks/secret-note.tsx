@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { focusOn } from "../../ui/focus.ts";
-import { useCopyUnseen } from "../../ui/use-copy-unseen.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 
 export interface MadeSecret {
   host: string;
@@ -11,7 +11,7 @@ export interface MadeSecret {
 
 export function SecretNote({ host, secret }: MadeSecret) {
   const { t } = useTranslation();
-  const copy = useCopyUnseen();
+  const copy = useCopy({ isUnseen: true });
 
   return (
     <section className="card note note-gold grid gap-3 p-5">
