@@ -173,7 +173,7 @@ for (const [locale, language, letters] of [
     await expect(heading).toHaveAttribute("data-drawn", "before");
 
     const t = await wordsOf(app.url, language);
-    await page.getByRole("button", { name: t("landing.hero.start"), exact: true }).click();
+    await page.getByRole("button", { name: t("shell.startJar"), exact: true }).click();
     await expect(page.getByRole("dialog", { name: t("accounts.dialog.signupTitle") })).toBeVisible();
     await expect(page.locator("h1")).toHaveAttribute("data-drawn", "before");
   });

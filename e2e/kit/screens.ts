@@ -21,7 +21,7 @@ const dashboard: Screen = {
 };
 
 const signUpDialog = then("sign-up", landing, async (page, t) => {
-  await page.getByRole("button", { name: t("landing.hero.start") }).click();
+  await page.getByRole("button", { name: t("shell.startJar") }).click();
   await expect(page.getByRole("dialog", { name: t("accounts.dialog.signupTitle") })).toBeVisible();
 });
 

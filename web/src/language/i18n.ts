@@ -1,10 +1,10 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
+import shell from "@blessing-jar/locales/en/shell.json";
 import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { defaultConfig, useConfig } from "../api/config.ts";
 import { fillIn } from "./fill-in.ts";
-import { firstEnglish } from "./first-english.ts";
 
 const namespace = "translation";
 
@@ -20,7 +20,8 @@ i18n
     fallbackLng: "en",
     ns: [namespace],
     defaultNS: namespace,
-    resources: { en: { [namespace]: firstEnglish } },
+    // The English of the first screen; the rest follows with the first page that needs it.
+    resources: { en: { [namespace]: { shell } } },
     initAsync: false,
     returnEmptyString: false,
     interpolation: {

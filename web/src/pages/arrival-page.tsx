@@ -48,7 +48,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
         description={t(isOver(error) ? "errors.invitation.ended" : "invitations.ended.text")}
         action={
           <Button size="lg" onClick={() => onEnter("signup", "")} {...preloads}>
-            {t("landing.closing.start")}
+            {t("shell.startFree")}
           </Button>
         }
       />

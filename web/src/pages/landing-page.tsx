@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarHeart, type LucideIcon, NotebookPen, Sparkle, Sun, Users } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import "../language/landing-english.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -54,7 +55,7 @@ function ClosingCall({ start }: { start: StartHandlers }) {
               {t("landing.closing.description")}
             </p>
             <Button size="lg" className="mt-8" {...start}>
-              {t("landing.closing.start")}
+              {t("shell.startFree")}
             </Button>
           </div>
           <EmptyJar className="mx-auto w-64 max-w-full max-md:order-first md:w-80" />
@@ -155,7 +156,7 @@ function Hero({ start, nextId }: HeroProps) {
             }
             {...start}
           >
-            {t("landing.hero.start")}
+            {t("shell.startJar")}
           </Button>
           <Button variant="link" onClick={() => goTo(document.getElementById(nextId))}>
             {t("landing.hero.learnMore")}

@@ -9,7 +9,7 @@ export function StartJar({ onStart }: { onStart: () => void }) {
   return (
     <p className="mt-4 text-center">
       <Button variant="outline" onClick={onStart}>
-        {t("landing.hero.start")}
+        {t("shell.startJar")}
       </Button>
     </p>
   );
