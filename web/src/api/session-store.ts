@@ -37,7 +37,10 @@ export const useSession = create<Session>()(
         const legalNotice = user.id === get().user?.id ? get().legalNotice : null;
         set({ user, token, isExpired: false, legalNotice });
       },
-      setUser: (user) => set({ user }),
+      // One that is the same would have all that shows the member drawn once more.
+      setUser: (user) => {
+        if (JSON.stringify(user) !== JSON.stringify(get().user)) set({ user });
+      },
       setLegalNotice: (legalNotice) => set({ legalNotice }),
       setLoading: (isLoading) => set({ isLoading }),
       expire: (token) => {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { areShortcutsOn } from "../storage/shortcuts.ts";
-import { useAfterPaint } from "../ui/after-paint.ts";
+import { useAtRest } from "../ui/after-paint.ts";
 import { isComposing } from "../ui/composing.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { BottomBar } from "./nav/bottom-bar.tsx";
@@ -17,13 +17,13 @@ export default function MemberLayer() {
   const writing = useAddressDialog("write");
   const write = () => writing.open("new");
   const { pathname } = useLocation();
-  const isDrawn = useAfterPaint(MemberWork);
+  const isDrawn = useAtRest(MemberWork);
   useShortcuts({ onWrite: write });
   if (!viewer) return null;
   return (
     <QueryRoot>
       <BottomBar viewer={viewer} onWrite={write} />
-      <PartWhenNeeded isNeeded={isDrawn} at={pathname} isQuiet>
+      <PartWhenNeeded isNeeded={isDrawn || writing.value !== undefined} at={pathname} isQuiet>
         <MemberWork memberId={viewer.id} />
       </PartWhenNeeded>
     </QueryRoot>

@@ -7,7 +7,7 @@ import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
-import { useAfterPaint } from "../ui/after-paint.ts";
+import { useAfterPaint, useAtRest } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Skeleton } from "../ui/empty-state.tsx";
 import { ErrorBoundary, type FailedProps } from "../ui/error-boundary.tsx";
@@ -132,7 +132,7 @@ function MemberArea() {
 /** Below what a member comes for. */
 function FooterArea() {
   const viewer = useViewer();
-  const isDrawn = useAfterPaint();
+  const isDrawn = useAtRest();
   return isDrawn || !viewer ? <Footer /> : null;
 }
 
@@ -187,7 +187,7 @@ function VisitorFoot() {
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-4">
             <LanguageSelect className="w-48 max-w-full sm:w-52" isLabelHidden />
-            <ThemeSwitch />
+            <ThemeSwitch isLabelHidden />
           </div>
         </div>
         <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">

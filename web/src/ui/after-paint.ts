@@ -1,9 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
+import { whenIdle } from "../api/when-idle.ts";
 import type { LaterPart } from "./later.tsx";
 
 // A document that is drawn for a stranger is drawn whole.
 let isPainted = import.meta.env.SSR;
 let painting: Promise<void> | undefined;
+let isResting = import.meta.env.SSR;
+let resting: Promise<void> | undefined;
+
+type Part = Pick<LaterPart<never>, "preload" | "isLoaded">;
 
 /** Whether this document has been painted once: what comes from then on has its parts there before it is drawn. */
 export const hasPainted = () => isPainted;
@@ -12,13 +17,22 @@ export const hasPainted = () => isPainted;
  * False until the document's first paint is over and the part, if any, is there: for what lies out of sight at first, so that what is in
  * sight is shown before it is fetched, drawn, styled and laid out. A part that does not come is for its boundary to tell.
  */
-export function useAfterPaint(part?: Pick<LaterPart<never>, "preload" | "isLoaded">): boolean {
-  const [isDue, setIsDue] = useState(isPainted && part?.isLoaded() !== false);
+export const useAfterPaint = (part?: Part) =>
+  useDue(isPainted && isThere(part), () => Promise.all([paint(), part?.preload()]));
+
+/** The same, fetched and drawn once nothing else of the page is left to be drawn: for what shows nothing, or lies below all else. */
+export const useAtRest = (part?: Part) =>
+  useDue(isResting && isThere(part), () => rest().then(() => part?.preload()));
+
+const isThere = (part?: Part) => part?.isLoaded() !== false;
+
+function useDue(isDueAtOnce: boolean, whenDue: () => Promise<unknown>): boolean {
+  const [isDue, setIsDue] = useState(isDueAtOnce);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part is the same at each render
   useEffect(() => {
     if (isDue) return;
     // A transition, cut into short tasks between which the page responds.
-    void Promise.all([paint(), part?.preload()]).then(() => startTransition(() => setIsDue(true)));
+    void whenDue().then(() => startTransition(() => setIsDue(true)));
   }, []);
   return isDue;
 }
@@ -28,6 +42,15 @@ function paint(): Promise<void> {
     isPainted = true;
   });
   return painting;
+}
+
+function rest(): Promise<void> {
+  resting ??= paint()
+    .then(() => new Promise<void>(whenIdle))
+    .then(() => {
+      isResting = true;
+    });
+  return resting;
 }
 
 /** A page that nobody looks at is not painted. */

@@ -1,6 +1,6 @@
 import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import { expect, test } from "vitest";
-import { initialOf, voiceOf, voices } from "./avatar.tsx";
+import { initialOf, sharedInitials, voiceOf, voices } from "./avatar.tsx";
 
 test("the people of a house are told apart, whatever they are called", () => {
   const people = Array.from(
@@ -20,4 +20,10 @@ test.each([
   ["", ""],
 ])("in the place of a picture %s has %s", (name, initial) => {
   expect(initialOf(name)).toBe(initial);
+});
+
+test("who begins alike in one circle has two letters there", () => {
+  const names = ["Ruth Hale", "Rose Hale", "Noor Hale", "森 結衣", "森 結太"];
+  const shared = sharedInitials(names.map((fullName) => ({ user: { fullName } })));
+  expect(names.map((name) => initialOf(name, shared))).toEqual(["Ru", "Ro", "N", "結衣", "結太"]);
 });

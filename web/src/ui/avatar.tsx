@@ -34,11 +34,13 @@ type Whose =
 type AvatarProps = Whose & {
   name: string;
   photoUrl?: string | null | undefined;
+  /** The initials that several have where it stands. */
+  shared?: ReadonlySet<string>;
   size?: keyof typeof sizes;
 };
 
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
+export function Avatar({ id, wash, name, photoUrl, shared, size = "md", tone }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -62,14 +64,22 @@ export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarPr
         tones[tone ?? voices[wash ?? washOf(id ?? name)] ?? "clay"],
       )}
     >
-      {initialOf(name)}
+      {initialOf(name, shared)}
     </span>
   );
 }
 
 /** An alif without its hamza or madda: alone and small it would look like an exclamation mark. */
-export function initialOf(name: string): string {
-  return [...calledBy(name)][0]?.replace(/[أإآ]/u, "ا").toLocaleUpperCase() ?? "";
+export function initialOf(name: string, shared?: ReadonlySet<string>): string {
+  const [first = "", second = ""] = [...calledBy(name)];
+  const initial = first.replace(/[أإآ]/u, "ا").toLocaleUpperCase();
+  return shared?.has(initial) ? initial + second : initial;
+}
+
+/** Who begins alike in one circle has two letters there. */
+export function sharedInitials(people: readonly { user: { fullName: string } }[]): ReadonlySet<string> {
+  const initials = people.map(({ user }) => initialOf(user.fullName));
+  return new Set(initials.filter((initial, index) => initials.indexOf(initial) < index));
 }
 
 export const voiceOf = (id: string): Voice => voices[washOf(id)] ?? "clay";

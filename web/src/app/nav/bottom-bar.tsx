@@ -2,10 +2,11 @@ import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { Avatar } from "../../ui/avatar.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { destinationIcons } from "./destination-icons.ts";
-import { barLinks, type Destination } from "./destinations.ts";
+import { barLinks, type Destination, isAmong, youLinks } from "./destinations.ts";
 import { NavLink, tabClass } from "./nav-link.tsx";
 
 const PlusMenu = later(async () => ({ default: (await import("./plus-menu.tsx")).PlusMenu }));
@@ -14,6 +15,7 @@ const YouSheet = later(async () => ({ default: (await import("./you-sheet.tsx"))
 /** On narrow screens the rooms, and writing in the middle of them. */
 export function BottomBar({ viewer, onWrite }: { viewer: User; onWrite: () => void }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const [isYouOpen, setIsYouOpen] = useState(false);
   usePreload(PlusMenu, YouSheet);
   const [start, end] = [barLinks.slice(0, 2), barLinks.slice(2)];
@@ -46,6 +48,7 @@ export function BottomBar({ viewer, onWrite }: { viewer: User; onWrite: () => vo
             type="button"
             aria-haspopup="dialog"
             aria-expanded={isYouOpen}
+            aria-current={isAmong(youLinks(viewer), pathname) || undefined}
             onClick={() => setIsYouOpen(true)}
             className={tabClass}
           >

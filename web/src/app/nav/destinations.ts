@@ -27,6 +27,10 @@ export function youLinks(viewer: User): Destination[] {
   return linksIn("you", open(viewer));
 }
 
+/** Or beneath one of them, as an administrator's translations are. */
+export const isAmong = (destinations: readonly Destination[], pathname: string): boolean =>
+  destinations.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
 function open({ isAdmin }: User): readonly Who[] {
   return isAdmin ? [...forMembers, "administrators"] : forMembers;
 }

@@ -12,7 +12,7 @@ interface NavLinkProps {
 }
 
 export const tabClass =
-  "flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-tile px-[2px] text-center text-[min(0.8125rem,3.4vw)] leading-tight wrap-anywhere text-ink-soft transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-terra-deep [&_svg]:size-6 [&_svg]:shrink-0";
+  "flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-tile px-[2px] text-center text-[min(0.8125rem,3.4vw)] leading-tight wrap-anywhere text-ink-soft transition-colors aria-[current]:font-semibold aria-[current]:text-terra-deep forced-colors:aria-[current]:underline [&_svg]:size-6 [&_svg]:shrink-0";
 
 const looks = {
   tab: tabClass,

@@ -4,12 +4,13 @@ import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguage } from "../../language/use-language.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar, sharedInitials } from "../../ui/avatar.tsx";
 
 export function CircleFaces({ circle, address }: { circle: Circle; address: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const faces = circle.members.slice(0, circleLimits.facesOnCard);
+  const shared = sharedInitials(faces);
   const more = circle.memberCount - faces.length;
   return (
     <ul aria-label={t("circles.people.title")} className="faces-of-card flex flex-wrap items-center">
@@ -17,7 +18,7 @@ export function CircleFaces({ circle, address }: { circle: Circle; address: stri
         <li key={member.id}>
           {/* Above the link that covers the card, so that a pointer is told the name; a press goes where that one goes. */}
           <Link to={address} tabIndex={-1} aria-hidden="true" className="relative z-10 block rounded-full">
-            <MemberFace member={member} />
+            <MemberFace member={member} shared={shared} />
           </Link>
           <span className="sr-only">
             <bdi>{member.user.fullName}</bdi>
@@ -37,12 +38,24 @@ export function CircleFaces({ circle, address }: { circle: Circle; address: stri
   );
 }
 
+interface MemberFaceProps {
+  member: CircleMember;
+  shared: ReadonlySet<string>;
+  isLarge?: boolean;
+}
+
 /** Decorative, as an avatar is; an admin's wears a crown. */
-export function MemberFace({ member, isLarge = false }: { member: CircleMember; isLarge?: boolean }) {
+export function MemberFace({ member, shared, isLarge = false }: MemberFaceProps) {
   const { fullName, profilePhotoUrl } = member.user;
   return (
     <span className="relative block w-fit" title={fullName}>
-      <Avatar id={member.id} name={fullName} photoUrl={profilePhotoUrl} size={isLarge ? "face" : "md"} />
+      <Avatar
+        id={member.id}
+        name={fullName}
+        photoUrl={profilePhotoUrl}
+        shared={shared}
+        size={isLarge ? "face" : "md"}
+      />
       {member.role === "admin" ? (
         <span
           data-crown=""

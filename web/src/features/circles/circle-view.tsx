@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { isNotThere } from "../../api/api-error.ts";
 import { paths } from "../../paths.ts";
+import { sharedInitials } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MemberFace } from "./circle-faces.tsx";
@@ -109,6 +110,7 @@ function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircl
 /** On a phone the people of a circle stand in one row; what may be done for them is in their list below. */
 function FacesRow({ members, memberId }: { members: readonly CircleMember[]; memberId: string }) {
   const { t } = useTranslation();
+  const shared = sharedInitials(members);
   return (
     <ul
       aria-label={t("circles.people.row")}
@@ -121,7 +123,7 @@ function FacesRow({ members, memberId }: { members: readonly CircleMember[]; mem
           key={member.id}
           className="grid w-16 shrink-0 tight:w-auto tight:min-w-16 tight:max-w-40 justify-items-center gap-1.5"
         >
-          <MemberFace member={member} isLarge />
+          <MemberFace member={member} shared={shared} isLarge />
           <bdi className="w-full truncate text-center text-meta text-ink">
             {member.id === memberId
               ? t("blessings.bar.you")

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
+import { sharedInitials } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
@@ -44,6 +45,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const [leaving, setLeaving] = useState<CircleMember>();
   const [relating, setRelating] = useState<CircleMember>();
   const self = members.find(({ id }) => id === memberId);
+  const shared = sharedInitials(members);
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
 
   return (
@@ -61,6 +63,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
             circle={circle}
             member={member}
             isSelf={member.id === memberId}
+            shared={shared}
             onRelate={() => setRelating(member)}
             onRemove={() => setLeaving(member)}
           />
