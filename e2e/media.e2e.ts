@@ -177,6 +177,7 @@ test("What Ruth adds is sent, mended and put in order, or refused at once", asyn
     await expectToast(page, "Too many files", "Maximum 5 files allowed", "Left out: photo-6.png");
     await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
     await expect(form.files).toBeDisabled();
+    await expect(form.dialog).toContainText("That is the most: 5 files. Remove one to add another.");
   });
 });
 

@@ -34,12 +34,16 @@ test("On her phone Ruth writes from any room, with all that goes along", async (
   await expect(pictures).toHaveText([/^figs/, /^garden/]);
   // Its first picture.
   await expect(pictures.last().locator("video")).toBeVisible();
+  await dialog.getByLabel("Description").fill("One more basket.\n".repeat(12));
+  await tools.getByRole("button", { name: "Verse" }).tap();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await tools.getByRole("button", { name: "Voice" }).tap();
+  await expect(dialog.getByRole("button", { name: "Stop" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.locator("[data-level]")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(dialog.locator("[data-level]")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Stop" }).tap();
+  await expect(dialog.getByRole("button", { name: "Add recording" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Discard" }).tap();
   const category = dialog.getByRole("button", { name: /^Category/ });
   await category.tap();

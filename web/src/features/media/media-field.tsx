@@ -144,6 +144,9 @@ export function MediaField(props: MediaFieldProps) {
         <VoiceNote voice={voice} />
         <MediaStatus items={items} />
         <p role="status" className="text-meta text-ink-soft empty:hidden">
+          {isFull ? t("media.full", { limit: mediaLimits.filesPerBlessing }) : ""}
+        </p>
+        <p role="status" className="text-meta text-ink-soft empty:hidden">
           {unkeptNames.length > 0 ? t("media.failed.noRoom", { files: unkeptNames }) : ""}
         </p>
         <FieldError takesFocus={error !== undefined}>{error ?? refused}</FieldError>

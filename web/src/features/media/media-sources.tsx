@@ -46,9 +46,7 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
           className={iconClass}
         />
       </span>
-      <span id={hintId} className="sr-only">
-        <Limits isFull={isFull} maxMegabytes={maxMegabytes} />
-      </span>
+      <Limits id={hintId} maxMegabytes={maxMegabytes} />
     </>
   );
 }
@@ -70,18 +68,18 @@ export function ChooseTool({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
         onFiles={onFiles}
         className={toolClass}
       />
-      <span id={hintId} className="sr-only">
-        <Limits isFull={isFull} maxMegabytes={maxMegabytes} />
-      </span>
+      <Limits id={hintId} maxMegabytes={maxMegabytes} />
     </>
   );
 }
 
-function Limits({ isFull, maxMegabytes }: Pick<SourceProps, "isFull" | "maxMegabytes">) {
+function Limits({ id, maxMegabytes }: { id: string; maxMegabytes: number }) {
   const { t } = useTranslation();
-  const limit = mediaLimits.filesPerBlessing;
-  const words = isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes });
-  return <span>{words}</span>;
+  return (
+    <span id={id} className="sr-only">
+      {t("media.hint", { limit: mediaLimits.filesPerBlessing, megabytes: maxMegabytes })}
+    </span>
+  );
 }
 
 interface PickButtonProps {

@@ -14,7 +14,10 @@ export function VoiceNote({ voice }: { voice: Voice }) {
 
   if (state.step === "recording") {
     return (
-      <div className="flex min-h-14 items-center gap-3 rounded-tile bg-terra-wash ps-4 pe-2">
+      <div
+        ref={bringIntoView}
+        className="flex min-h-14 scroll-my-4 items-center gap-3 rounded-tile bg-terra-wash ps-4 pe-2"
+      >
         <span aria-hidden="true" className="size-2.5 rounded-full bg-danger motion-safe:animate-pulse" />
         <span className="sr-only" role="status">
           {t("media.voice.recording")}
@@ -58,18 +61,17 @@ function RecordingPreview({
 }) {
   const { t } = useTranslation();
   const url = useBlobUrl(file);
+  if (!url) return null;
   return (
-    <div className="flex w-full flex-wrap items-center justify-center gap-2">
+    <div ref={bringIntoView} className="flex w-full scroll-my-4 flex-wrap items-center justify-center gap-2">
       {isCutShort ? (
         <p role="status" className="basis-full text-meta text-ink-soft">
           {t("media.voice.cutShort")}
         </p>
       ) : null}
-      {url ? (
-        <div className="min-w-64 grow">
-          <VoicePlayer url={url} label={t("media.voice.preview")} />
-        </div>
-      ) : null}
+      <div className="min-w-64 grow">
+        <VoicePlayer url={url} label={t("media.voice.preview")} />
+      </div>
       <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={onDiscard}>
         {t("media.voice.discard")}
       </Button>
@@ -78,6 +80,11 @@ function RecordingPreview({
       </Button>
     </div>
   );
+}
+
+/** As it begins and as it ends: it stands below the files, which on a phone may be out of sight. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 function Timer({ startedAt }: { startedAt: number }) {
