@@ -109,9 +109,13 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
           <label
             key={each}
             className={cx(
-              "relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 text-ui text-ink [&_svg]:size-4.5 [&_svg]:text-(--tone-deep)",
-              "has-checked:border-(--tone-deep) has-checked:bg-(--tone-wash) has-checked:text-(--tone-deep) forced-colors:has-checked:outline-2",
+              "relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border bg-card px-4 text-ui [&_svg]:size-4.5 [&_svg]:text-(--tone-deep)",
+              "has-checked:bg-(--tone-wash) forced-colors:has-checked:outline-2",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+              // What it is filed under, as in the chip: outlined until somebody chooses it.
+              each === category
+                ? "border-(--tone-deep) text-(--tone-deep) forced-colors:outline"
+                : "border-line text-ink",
               tones[categoryTone(each)],
             )}
           >
@@ -124,11 +128,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <CategoryIcon name={each} />
-            <span>
-              {form.isSuggested && each === category
-                ? t("blessings.form.suggested", { category: labelOf(each) })
-                : labelOf(each)}
-            </span>
+            <span>{labelOf(each)}</span>
           </label>
         ))}
       </div>
