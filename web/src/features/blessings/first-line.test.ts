@@ -32,3 +32,14 @@ test("one long line is not read twice: below its title stands what the title lea
   expect(belowTitle({ title, description })).toBe("…and the rest.");
   expect(belowTitle({ title: "Figs…", description: "All ripe." })).toBe("All ripe.");
 });
+
+test("on a card a paragraph follows the full stop before it, and lines without one stay lines", () => {
+  const below = (description: string) => belowTitle({ title: "Otto", description });
+  expect(below("We called it Otto.\n\nOn the way home she slept.")).toBe(
+    "We called it Otto. On the way home she slept.",
+  );
+  expect(below("“Otto!”\nsaid Lena")).toBe("“Otto!” said Lena");
+  expect(below("オットーと名づけた。\n帰り道で眠った。")).toBe("オットーと名づけた。帰り道で眠った。");
+  expect(below("figs\n \nolives\nbread")).toBe("figs\nolives\nbread");
+  expect(below("")).toBe("");
+});

@@ -26,9 +26,25 @@ export function splitFirstLine(text: string): { title: string; description: stri
 export const isTitleCut = ({ title, description }: Written) =>
   title.endsWith("…") && description.startsWith(title.slice(0, -1));
 
-/** What is to be read below the title: of one long line what the title leaves off. */
+/** What a card has below the title: of one long line what the title leaves off. */
 export function belowTitle({ title, description }: Written): string {
-  return isTitleCut({ title, description })
+  const below = isTitleCut({ title, description })
     ? `…${description.slice(title.length - 1).trimStart()}`
     : description;
+  return runOn(below);
+}
+
+/** A card that is cut where a paragraph ends would set its ellipsis behind the full stop: the next one follows in the same line. */
+function runOn(text: string): string {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.map((line, place) => line + (place < lines.length - 1 ? gapAfter(line) : "")).join("");
+}
+
+function gapAfter(line: string): string {
+  const end = line.slice(-2);
+  if (/[。！？][」』）]?$/.test(end)) return "";
+  return /[.!?…؟۔]["'”’»)]?$/.test(end) ? " " : "\n";
 }

@@ -13,6 +13,7 @@ import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { RelativeDay } from "../../ui/relative-day.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { belowTitle } from "../blessings/first-line.ts";
 import { useAnyBlessing } from "../blessings/use-blessings.ts";
 import { CategoryMark, categoryNote, useCategoryLabel } from "../categories/category.tsx";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -130,7 +131,7 @@ function DrawnNote({ blessing, isAnother, onRead }: DrawnNoteProps) {
           dir="auto"
           className="mt-3 line-clamp-6 font-display text-[1.0625rem] leading-normal whitespace-pre-line text-ink wrap-anywhere"
         >
-          {blessing.description}
+          {belowTitle(blessing)}
         </p>
       ) : null}
       <DrawnMedia blessing={blessing} />

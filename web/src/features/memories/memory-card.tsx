@@ -8,6 +8,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
+import { belowTitle } from "../blessings/first-line.ts";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -58,7 +59,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen, he
               {memory.title}
             </CoveringButton>
           </h3>
-          <CardText>{memory.description}</CardText>
+          <CardText>{belowTitle(memory)}</CardText>
           <MemoryVerse memory={memory} className="mt-3 border-gold bg-gold-wash/60 text-gold-deep" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
