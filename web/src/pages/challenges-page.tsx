@@ -34,6 +34,12 @@ export function ChallengesPage() {
   const categories = useCategoryNames();
   const writing = useAddressDialog("write");
   const [prompted, setPrompted] = useState<Prompted>();
+  const isWriting = writing.value !== undefined;
+  const [wasWriting, setWasWriting] = useState(isWriting);
+  if (isWriting !== wasWriting) {
+    setWasWriting(isWriting);
+    if (!isWriting) setPrompted(undefined);
+  }
 
   function handleWrite(values: Prompted) {
     // An administrator may have taken its category away.

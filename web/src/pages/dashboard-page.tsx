@@ -97,6 +97,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   useLiveJar();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
+  // What was chosen is for the form that it opened, and not for the next one.
+  const isWriting = writing.value !== undefined;
+  const [wasWriting, setWasWriting] = useState(isWriting);
+  if (isWriting !== wasWriting) {
+    setWasWriting(isWriting);
+    if (!isWriting) setBegun(undefined);
+  }
 
   const { open: openDetail } = detail;
   const handleOpen = useCallback(({ id }: Pick<Blessing, "id">) => openDetail(id), [openDetail]);
@@ -119,9 +126,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
     const draftNote = t("blessings.calendar.draftFirst", { day: formatDay(day, language) });
     begin({ values: { blessingDate: day }, draftNote });
   }
-  function handleWrite(values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) {
+  function handleWrite(values: Partial<BlessingValues>, tool?: WritingTool) {
     if (tool) wantTool(tool);
-    begin({ values, draftNote: isTyped ? undefined : "" });
+    begin({ values, draftNote: "" });
   }
 
   return (

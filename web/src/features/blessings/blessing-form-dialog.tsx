@@ -15,11 +15,8 @@ import { useAnyBlessing } from "./use-blessings.ts";
 export interface BlessingFormDialogProps {
   /** `new`, or the id of a blessing to edit or of one that waits on this device. */
   target: string;
-  /**
-   * What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this; without a note the
-   * form goes on with what was just written, and nothing is said of it.
-   */
-  beginWith?: { values: Partial<BlessingValues>; draftNote: string | undefined } | undefined;
+  /** What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this. */
+  beginWith?: { values: Partial<BlessingValues>; draftNote: string } | undefined;
   onClose: () => void;
 }
 
@@ -29,8 +26,9 @@ export default function BlessingFormDialog({ target, beginWith, onClose }: Bless
   if (waitingId) return <WaitingForm key={target} waitingId={waitingId} {...props} />;
   if (target !== "new") return <EditedBlessing key={target} blessingId={target} {...props} />;
   const start = newStart(today(rightNow()), beginWith?.values);
-  const draftNote = beginWith ? beginWith.draftNote : "";
-  return <BlessingForm blessingId={undefined} start={start} draftNote={draftNote} {...props} />;
+  return (
+    <BlessingForm blessingId={undefined} start={start} draftNote={beginWith?.draftNote ?? ""} {...props} />
+  );
 }
 
 type FormProps = Pick<BlessingFormProps, "circles" | "onClose">;

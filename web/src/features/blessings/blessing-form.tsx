@@ -22,6 +22,7 @@ import { takeTool } from "../media/writing-tool.ts";
 import { chipClass, DetailChips } from "./detail-chips.tsx";
 import type { BlessingValues } from "./form-values.ts";
 import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
+import { isTypedHere } from "./typed-here.ts";
 import { useBlessingForm, usePanel, type WritingProps } from "./use-panel.ts";
 import { WritingField } from "./writing-field.tsx";
 import { WritingPanel } from "./writing-panel.tsx";
@@ -34,7 +35,7 @@ export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
   waitingId?: string | undefined;
   start: BlessingValues;
   /** Said of a draft that was restored instead. */
-  draftNote: string | undefined;
+  draftNote: string;
   onClose: () => void;
 }
 
@@ -122,7 +123,9 @@ export function BlessingForm(props: BlessingFormProps) {
               >
                 <ClockNote />
                 <DraftNotes
-                  form={draftNote === undefined ? { ...form, restoredAt: undefined } : form}
+                  form={
+                    !draftNote && isTypedHere(form.restoredAt) ? { ...form, restoredAt: undefined } : form
+                  }
                   more={draftNote}
                 />
                 <PromptHeading prompt={values.prompt} onRemove={() => form.change({ prompt: "" })} />

@@ -19,12 +19,13 @@ import { splitFirstLine } from "./first-line.ts";
 import type { BlessingValues } from "./form-values.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { newStart } from "./new-start.ts";
+import { setTypedAt } from "./typed-here.ts";
 
 interface TodayFieldProps {
   /** The form is open, and the words are there. */
   isInForm: boolean;
-  /** With the words that the device could not keep, and whether there are words of just now. */
-  onWrite: (unkept: Partial<BlessingValues>, isTyped: boolean) => void;
+  /** With the words that the device could not keep. */
+  onWrite: (unkept: Partial<BlessingValues>) => void;
   tools: ReactNode;
 }
 
@@ -39,7 +40,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   function handleMore() {
     // What was kept before is not what the form is about, whose head it would cover.
     useToasts.getState().dismiss();
-    onWrite(draft.unkept, draft.isTyped);
+    onWrite(draft.unkept);
   }
   const { keep, isKeeping } = useKeepAtOnce(draft, handleMore);
 
@@ -183,12 +184,10 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
   const [own, setOwn] = useState(() => draftsIn(read())[0]);
   const [text, setText] = useState(() => textOf(own?.values));
   const [isKept, setIsKept] = useState(true);
-  const [isTyped, setIsTyped] = useState(false);
   const [wasInForm, setWasInForm] = useState(isInForm);
   if (isInForm !== wasInForm) {
     setWasInForm(isInForm);
     if (!isInForm) takeKept();
-    setIsTyped(false);
   }
 
   function takeKept() {
@@ -218,7 +217,6 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
   function write(typed: string) {
     const written = withoutControls(typed, "\n");
     setText(written);
-    setIsTyped(true);
     const start = startNow();
     const [kept, ...others] = draftsIn(read());
     // Lost update: another tab wrote other words meanwhile, which stay beside these, and the form says so.
@@ -229,7 +227,9 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
       ...(written.trim() === "" ? askedOf(start) : {}),
     };
     const idempotencyKey = (isOwn && kept?.idempotencyKey) || newId();
-    keep({ values, idempotencyKey, savedAt: Date.now() }, isOwn ? others : [kept, ...others]);
+    const savedAt = Date.now();
+    keep({ values, idempotencyKey, savedAt }, isOwn ? others : [kept, ...others]);
+    setTypedAt(savedAt);
   }
 
   /** What was sent is no draft any more. Answers whether that is all: what was written meanwhile stays, under its key. */
@@ -238,7 +238,6 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     const left = all.filter(({ values }) => !isSame(values, sent));
     if (left.length < all.length) writeDrafts(memberId, draftName, left);
     if (!isSame(latest.current.own?.values, sent)) return false;
-    setIsTyped(false);
     takeKept();
     return true;
   }
@@ -275,8 +274,6 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     renewKey,
     /** What the form does not find on the device. */
     unkept: isKept ? {} : splitFirstLine(text),
-    /** Just now, so that nothing needs to be said of a draft. */
-    isTyped,
   };
 }
 

@@ -43,7 +43,7 @@ interface DashboardHeadProps {
   /** It is known that no memory, no question and no look back is due: then the words of the day are. */
   isNothingDue: boolean;
   isInForm: boolean;
-  onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
+  onWrite: (values: Partial<BlessingValues>, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
   onRead: (memory: Memory) => void;
   onQuote: () => void;
@@ -101,13 +101,13 @@ export function DashboardHead(props: DashboardHeadProps) {
                 label={t("jar.field.photo")}
                 icon={<Image />}
                 className={tool}
-                onClick={() => onWrite({}, false, "photo")}
+                onClick={() => onWrite({}, "photo")}
               />
               <IconButton
                 label={t("jar.field.voice")}
                 icon={<Mic />}
                 className={tool}
-                onClick={() => onWrite({}, false, "voice")}
+                onClick={() => onWrite({}, "voice")}
               />
               {isWaiting ? (
                 <IconButton
