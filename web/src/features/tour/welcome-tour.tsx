@@ -1,11 +1,11 @@
-import { getTour, updateTour } from "@blessing-jar/contract/tour.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { getTour } from "@blessing-jar/contract/tour.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "../../api/call.ts";
-import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
+import { endpointQuery } from "../../api/queries.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
+import { seeTour } from "./see-tour.ts";
 
 const TourDialog = later(() => import("./tour-dialog.tsx"));
 
@@ -42,12 +42,6 @@ export function WelcomeTour(props: WelcomeTourProps) {
   const { memberId, step, onStep, isAsked, isHindered, onClose, onBegin } = props;
   // Undefined until it is known, and where it cannot be known: then nobody is shown around unasked.
   const isSeen = useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
-  // For this page it is seen at once; should the server not hear of it, the next visit offers the tour again.
-  const see = useMutation({
-    mutationFn: () => call(updateTour, { body: { isSeen: true } }),
-    onMutate: () => queryClient.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
-    onError: (error) => console.warn("That the tour was seen is not kept", error),
-  });
 
   const isWelcome = step === "welcome" && (isAsked || isSeen === false);
   const isOpen = (isWelcome || step === "evening") && (isAsked || !isHindered);
@@ -60,13 +54,13 @@ export function WelcomeTour(props: WelcomeTourProps) {
   }, [comesByItself]);
 
   function handleGoOn() {
-    see.mutate();
+    seeTour();
     onStep(isBeginning ? "writing" : "evening");
     if (isBeginning) onBegin?.();
   }
 
   function handleLeave() {
-    if (isSeen === false) see.mutate();
+    if (isSeen === false) seeTour();
     onStep("done");
     onClose();
   }

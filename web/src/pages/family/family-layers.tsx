@@ -12,7 +12,9 @@ import { JoinDialog } from "../../features/circles/join-dialog.tsx";
 import { InvitationGreeting } from "../../features/invitations/invitation-greeting.tsx";
 import { InviteDialog } from "../../features/invitations/invite-dialog.tsx";
 import { isAccepted, isOver, useOpenedInvitation } from "../../features/invitations/use-opened-invitation.ts";
+import { seeTour } from "../../features/tour/see-tour.ts";
 import { paths } from "../../paths.ts";
+import { isFirstVisit } from "../../storage/first-visit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
@@ -52,7 +54,7 @@ export default function FamilyLayers(props: FamilyLayersProps) {
         onClose={reading.close}
         onRead={reading.replace}
       />
-      <Joining code={joining.value} onClose={joining.close} />
+      <Joining memberId={memberId} code={joining.value} onClose={joining.close} />
       <CircleFormDialog
         circle={undefined}
         isOpen={creating.value !== undefined}
@@ -108,19 +110,26 @@ function CircleWebhooks(props: CircleDialogProps) {
 }
 
 interface JoiningProps {
+  memberId: string;
   /** Of a link, or empty; undefined while closed. */
   code: string | undefined;
   onClose: () => void;
 }
 
 /** Joining by a code that is typed, or by a link, which greets by name. Who is in the circle already finds themselves there. */
-function Joining({ code, onClose }: JoiningProps) {
+function Joining({ memberId, code, onClose }: JoiningProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const from = address.get("from");
   const opened = useOpenedInvitation(code, from);
   const leave = () => void navigate(paths.family(), { replace: true });
   const show = (circleId: string) => paths.family({ circle: circleId });
+
+  function handleJoined(circle: Circle) {
+    // Whoever signed up to come in here was welcomed by their circle: a welcome in the jar would come too late.
+    if (isFirstVisit(memberId)) seeTour();
+    void navigate(show(circle.id), { replace: true });
+  }
 
   if (code && opened.data?.circleId) return <Navigate to={show(opened.data.circleId)} replace />;
   if (code && isOver(opened.error)) return <EndedDialog onClose={leave} />;
@@ -132,7 +141,7 @@ function Joining({ code, onClose }: JoiningProps) {
       greeting={code && !opened.error ? <InvitationGreeting invitation={opened.data} /> : undefined}
       isAccepted={code ? isAccepted(code) : false}
       onClose={code ? leave : onClose}
-      onJoined={(circle: Circle) => void navigate(show(circle.id), { replace: true })}
+      onJoined={handleJoined}
     />
   );
 }
