@@ -9,7 +9,7 @@ import { blessingForm } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
-import { verify } from "./kit/outbox.ts";
+import { deliverMail, verify } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -23,9 +23,6 @@ async function keepAtOnce(page: Page, words: string): Promise<void> {
   await expectToast(page, "Blessing added!");
 }
 
-/** As on every server without a way to send. */
-const noMail = "It cannot come by mail: no mail goes out from here yet.";
-
 test("Ruth is asked once, after her first blessing, and her evening's question opens the form", async ({
   app,
   guard,
@@ -36,6 +33,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
   guard.expect(/500.*evening-reminder/);
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await verify(app, ruth);
+  await deliverMail(page);
   const evening = async () => (await call(ruth, getEvening)).evening;
 
   await test.step("nothing asks her before she has written", async () => {
@@ -67,7 +65,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
 
   await test.step("yes is kept, and no device asks again", async () => {
     await offer(page).getByRole("button", { name: "Yes" }).click();
-    await expectToast(page, "Your choice is kept", noMail);
+    await expectToast(page, "Your choice is kept", "Every day at 9:30 PM, by mail.");
     await expect(offer(page)).toHaveCount(0);
     expect(await evening()).toMatchObject({ isWanted: true, minute: 1290, days: [0, 1, 2, 3, 4, 5, 6] });
     const elsewhere = await openAs(ruth);
@@ -82,7 +80,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     const section = page.getByRole("region", { name: "A question in the evening" });
     const wanted = section.getByRole("switch", { name: "Ask me" });
     await expect(wanted).toBeChecked();
-    await expect(section).toContainText(noMail);
+    await expect(section).toContainText("Every day at 9:30 PM, by mail.");
     await page.context().setOffline(true);
     await section.getByRole("checkbox", { name: "Sunday" }).click();
     await expectToast(page, "Error", "Your choice could not be kept");
@@ -100,7 +98,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     await section.getByRole("button", { name: "Pause for a week" }).click();
     await expect(section).toContainText(/It comes again from /);
     await section.getByRole("button", { name: "Go on now" }).click();
-    await expect(section).toContainText(noMail);
+    await expect(section).toContainText("at 8:00 PM, by mail.");
     await wanted.click();
     await expect(section.getByRole("checkbox")).toHaveCount(0);
     await expect.poll(evening).toMatchObject({ isWanted: false, days: [2, 5] });

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { getEvening } from "@blessing-jar/contract/evening.ts";
 import { getPushSubscription, updatePushSubscription } from "@blessing-jar/contract/push.ts";
 import type { Locator, Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { bell, listenAt, notifications } from "./kit/notifications.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", hasOffer: true });
 
 /** The browser's own push service is on the internet: what it would answer. */
 async function withPushService(page: Page): Promise<void> {
@@ -156,4 +158,22 @@ test("Ruth's browser tells of what happens while the app is closed", async ({ ru
     ).toBeVisible();
     await expect(device).toHaveCount(0);
   });
+});
+
+test("Where no mail goes out it is this device that asks Ruth in the evening", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await withPushService(page);
+  await page.context().grantPermissions(["notifications"]);
+  await page.goto("/dashboard");
+  await page.getByRole("textbox", { name: "What was good today?" }).fill("The figs were ripe");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  const offer = page.getByRole("region", { name: "Shall we ask you in the evening?" });
+  await expect(offer).toContainText("By a notification instead of a mail.");
+  await expect(offer.getByRole("button")).toHaveText(["Not now", "Ask me on this device"]);
+  await offer.getByRole("button", { name: "Ask me on this device" }).click();
+  await expectToast(page, "Your choice is kept", "Every day at 8:30 PM, as a notification on your devices.");
+  await expect(offer).toHaveCount(0);
+  expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, channel: "push" });
 });

@@ -8,6 +8,7 @@ import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { deliverMail } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 import { tour } from "./kit/tour.ts";
@@ -38,6 +39,7 @@ test("A newcomer is welcomed, writes the first blessing, is asked for an hour of
   ruthsPage: page,
 }) => {
   const form = blessingForm(page);
+  await deliverMail(page);
   await arrive(page);
   await expect(shownScreen(page)).toHaveText(welcome);
   await expect(tour(page).getByRole("button")).toHaveText(["Skip", "Get Started"]);
@@ -57,7 +59,7 @@ test("A newcomer is welcomed, writes the first blessing, is asked for an hour of
     await tour(page).getByRole("combobox", { name: "At what time" }).selectOption("9:00 PM");
     await press(page, "Yes");
     await expect(tour(page)).toBeHidden();
-    await expectToast(page, "Your choice is kept", "It cannot come by mail: no mail goes out from here yet.");
+    await expectToast(page, "Your choice is kept", "It begins as soon as you have confirmed your address.");
     expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, minute: 1260 });
   });
 
@@ -85,6 +87,23 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
   await page.getByRole("textbox", { name: "What was good today?" }).fill("Rain at last");
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(page.getByRole("region", { name: evening })).toBeVisible();
+
+  await test.step("and nothing is said of her own words, nor of a question that she did not choose", async () => {
+    const restored = /Your draft of .+ is back\./;
+    await page.getByRole("textbox", { name: "What was good today?" }).fill("Bread from the market");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("n");
+    const form = blessingForm(page);
+    await expect(form.title).toHaveValue("Bread from the market");
+    await expect(form.dialog).not.toContainText(restored);
+    await form.description.fill("Still warm");
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("n");
+    await expect(form.dialog).toContainText(restored);
+    await expect(form.dialog).not.toContainText("the question you chose");
+  });
 });
 
 test("Whoever signs up hears one voice at a time, the tour first", async ({ page }) => {

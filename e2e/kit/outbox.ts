@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { call } from "../../server/seeds/api.ts";
 import type { Member } from "../../server/seeds/members.ts";
@@ -31,6 +31,16 @@ export async function verify({ dataDir }: Pick<App, "dataDir">, member: Member):
   const link = new URL(await linkInMail(dataDir, member.email, "verify"));
   await call(member, redeemEmailVerification, { body: { token: link.searchParams.get("verify") } });
   member.user.emailVerified = true;
+}
+
+/** As where mails leave the server, whose own only reach its outbox. Answers what ends it. */
+export async function deliverMail(page: Page): Promise<() => Promise<void>> {
+  const address = "**/api/config";
+  await page.context().route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isMailDelivered: true } });
+  });
+  return () => page.context().unroute(address);
 }
 
 /** The mails to an address, newest first, as text. */

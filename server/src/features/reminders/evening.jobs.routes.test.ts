@@ -252,15 +252,17 @@ test("a time that is over today begins tomorrow, and another time on the same da
   expect(await countTo(ruth)).toBe(1);
 });
 
-test("nobody is asked whose address is unproven, whose account is closed, or who has ended it", async () => {
-  const [ruth, noor, ada] = [await aWriter(), await aWriter(), await aWriter()];
-  const browser = await subscribe(ruth);
-  await sql`update members set email_verified_at = null where id = ${ruth.id}`.execute(server.db);
+test("an unproven address gets no mail, but one's own browser its push; nobody is asked who has ended it, or whose account is closed", async () => {
+  const [ruth, eli, noor, ada] = [await aWriter(), await aWriter(), await aWriter(), await aWriter()];
+  const [browser, gone] = [await subscribe(ruth), await subscribe(noor)];
+  await sql`update members set email_verified_at = null where id in (${ruth.id}, ${eli.id})`.execute(
+    server.db,
+  );
   await sql`update members set is_active = false where id = ${noor.id}`.execute(server.db);
   await choose(ada, { isWanted: false });
   await strikeAt(tonight);
-  expect(await Promise.all([ruth, noor, ada].map(countTo))).toEqual([0, 0, 0]);
-  expect(pushesTo(browser)).toEqual([]);
+  expect(await Promise.all([ruth, eli, noor, ada].map(countTo))).toEqual([0, 0, 0, 0]);
+  expect([pushesTo(browser).length, pushesTo(gone).length]).toEqual([1, 0]);
 });
 
 test("a pause lasts a week, or until she ends it, and beginning anew ends it", async () => {

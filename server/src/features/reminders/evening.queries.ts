@@ -81,6 +81,10 @@ export async function takeDueMembers(db: Database, evenings: Evening[], claim: C
   return rows.map((row) => ({ ...row, askedAt: claim.now.toISOString() }));
 }
 
+/** An address anybody could have typed; a browser that takes pushes is the member's own. */
+const canBeAsked = sql`m.is_active and (m.email_verified_at is not null
+  or exists (select from push_subscriptions s where s.member_id = m.id))`;
+
 /** The query of `takeDueMembers`, apart so that its plan can be tested. */
 export function dueMembers(evenings: Evening[], { now, limit }: Claim) {
   const column = <T>(of: (evening: Evening) => T) => evenings.map(of);
@@ -90,7 +94,7 @@ export function dueMembers(evenings: Evening[], { now, limit }: Claim) {
         ${column(({ dayOfWeek }) => dayOfWeek)}::int[], ${column(({ begins }) => begins.toISOString())}::timestamptz[],
         ${column(({ from }) => from)}::int[], ${column(({ until }) => until)}::int[])
         as e (zone, day, day_of_week, begins, from_minute, until_minute)
-      join members m on m.time_zone = e.zone and m.is_active and m.email_verified_at is not null
+      join members m on m.time_zone = e.zone and ${canBeAsked}
       join evening_preferences p on p.member_id = m.id
       where p.is_wanted and p.minute between e.from_minute and e.until_minute and e.day_of_week = any (p.days)
         and coalesce(p.asked_at < e.begins, true) and coalesce(p.paused_until <= e.day, true)
@@ -115,7 +119,7 @@ export async function findAsked(
   const query = sql<AskedMember>`select m.id as "memberId", m.language, m.time_zone as "timeZone", p.minute
     from evening_preferences p join members m on m.id = p.member_id
     where m.id = ${memberId} and p.is_wanted and coalesce(p.paused_until <= ${day}::date, true)
-      and m.is_active and m.email_verified_at is not null`;
+      and ${canBeAsked}`;
   return (await query.execute(db)).rows[0];
 }
 

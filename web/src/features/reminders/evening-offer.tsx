@@ -2,6 +2,7 @@ import { MoonStar } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { HourField } from "./hour-field.tsx";
+import { EveningYes, EveningYesHint } from "./on-this-device.tsx";
 import { useEveningAnswer } from "./use-evening.ts";
 
 /** Asks once whether to ask in the evening: an answer, yes or no, is kept with the account. */
@@ -27,11 +28,12 @@ export default function EveningOffer() {
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <HourField minute={minute} onChange={chooseMinute} />
+        <EveningYesHint />
         <div className="flex grow justify-end gap-2">
           <Button variant="ghost" onClick={() => answer(false)}>
             {t("reminders.evening.offer.no")}
           </Button>
-          <Button onClick={() => answer(true)}>{t("reminders.evening.offer.yes")}</Button>
+          <EveningYes onYes={() => answer(true)} />
         </div>
       </div>
     </section>

@@ -1,10 +1,9 @@
 import { daysOfWeek, type Evening, getEvening } from "@blessing-jar/contract/evening.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Bell } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
-import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -15,9 +14,8 @@ import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../accounts/confirm-button.tsx";
-import { HomeScreenHint } from "../notifications/home-screen-hint.tsx";
-import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";
 import { HourField } from "./hour-field.tsx";
+import { OnThisDevice } from "./on-this-device.tsx";
 import { useEveningSentence, useSaveEvening, weekdayIn } from "./use-evening.ts";
 
 export function EveningSection() {
@@ -71,7 +69,7 @@ function Choice({ evening }: { evening: Evening }) {
             <Button variant="outline" onClick={() => mutate({ isWanted, isPaused: pausedUntil === null })}>
               {t(pausedUntil ? "reminders.evening.card.resume" : "reminders.evening.pause.button")}
             </Button>
-            <ConfirmAddress />
+            {evening.channel === "push" ? null : <ConfirmAddress />}
             <OnThisDevice />
           </div>
         </div>
@@ -80,7 +78,7 @@ function Choice({ evening }: { evening: Evening }) {
   );
 }
 
-/** Until the address is proven no question comes. */
+/** Until the address is proven no question comes by mail. */
 function ConfirmAddress() {
   const viewer = useViewer();
   const { isMailDelivered } = useConfig();
@@ -119,36 +117,5 @@ function Days({ days, onChange }: { days: number[]; onChange: (days: number[]) =
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Where this browser could be asked, and is not yet. */
-function OnThisDevice() {
-  const { t } = useTranslation();
-  const { data } = usePush({ isEnabled: true });
-  const choosing = useChoosePush(data?.publicKey);
-  const handleFailure = usePushFailure();
-  if (!canPush()) return <HomeScreenHint className="basis-full" />;
-  if (!data || data.subscription) return null;
-  return (
-    <>
-      <Button
-        variant="outline"
-        icon={<Bell />}
-        isLoading={choosing.isPending}
-        aria-describedby="evening-on-this-device"
-        onClick={() =>
-          choosing.mutate(
-            { isWanted: true, isDetailed: false },
-            { onError: handleFailure, onSuccess: () => void refetch({ queryKey: queryKey(getEvening) }) },
-          )
-        }
-      >
-        {t("reminders.evening.card.here")}
-      </Button>
-      <p id="evening-on-this-device" className="basis-full text-meta text-ink-faint">
-        {t("reminders.evening.card.hereText")}
-      </p>
-    </>
   );
 }

@@ -30,7 +30,7 @@ function sentenceOf(given: Evening, { isMailDelivered = true, emailVerified = tr
   return words;
 }
 
-test("a question is promised by mail only where mail goes out, to an address that is proven", () => {
+test("a question is promised by mail only where mail goes out, to an address that is proven; a browser needs none", () => {
   expect(sentenceOf(evening, {})).toBe("Every day at 8:30 PM, by mail.");
   const unproven = "It begins as soon as you have confirmed your address.";
   expect(sentenceOf(evening, { emailVerified: false })).toBe(unproven);
@@ -39,4 +39,5 @@ test("a question is promised by mail only where mail goes out, to an address tha
   expect(sentenceOf(evening, { isMailDelivered: false, emailVerified: false })).toBe(noMail);
   const byPush = "Every day at 8:30 PM, as a notification on your devices.";
   expect(sentenceOf({ ...evening, channel: "push" }, { isMailDelivered: false })).toBe(byPush);
+  expect(sentenceOf({ ...evening, channel: "push" }, { emailVerified: false })).toBe(byPush);
 });

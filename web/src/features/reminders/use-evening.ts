@@ -47,8 +47,8 @@ export function useEveningSentence() {
   const { isMailDelivered } = useConfig();
   return ({ days, minute, channel, pausedUntil }: Evening) => {
     if (pausedUntil) return t("reminders.evening.card.paused", { day: formatDay(pausedUntil, language) });
-    if (channel !== "push" && !isMailDelivered) return t("reminders.evening.card.noMail");
-    if (!isProven) return t("reminders.evening.card.unproven");
+    if (channel === "mail" && !isMailDelivered) return t("reminders.evening.card.noMail");
+    if (channel === "mail" && !isProven) return t("reminders.evening.card.unproven");
     const time = formatTimeOfDay(minute, language);
     const way = channel === "push" ? "Push" : "Mail";
     if (days.length === daysOfWeek.length) return t(`reminders.evening.card.everyDayBy${way}`, { time });

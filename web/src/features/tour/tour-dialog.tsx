@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
 import { HourField } from "../reminders/hour-field.tsx";
+import { EveningYes, EveningYesHint } from "../reminders/on-this-device.tsx";
 import { useEveningAnswer } from "../reminders/use-evening.ts";
 
 type Screen = "welcome" | "evening";
@@ -52,11 +53,11 @@ export default function TourDialog(props: TourDialogProps) {
           <Button variant="ghost" className="sm:me-auto" onClick={isWelcome ? onLeave : handleNotNow}>
             {t(isWelcome ? "tour.skip" : "reminders.evening.offer.no")}
           </Button>
-          <Button onClick={isWelcome ? onGoOn : handleYes}>
-            {isWelcome
-              ? t(isBeginning ? "tour.getStarted" : "tour.continue")
-              : t("reminders.evening.offer.yes")}
-          </Button>
+          {isWelcome ? (
+            <Button onClick={onGoOn}>{t(isBeginning ? "tour.getStarted" : "tour.continue")}</Button>
+          ) : (
+            <EveningYes onYes={handleYes} />
+          )}
         </>
       }
     >
@@ -75,8 +76,11 @@ export default function TourDialog(props: TourDialogProps) {
         </p>
       </div>
       {isWelcome ? null : (
-        <div className="mx-auto mt-5 w-56 max-w-full">
-          <HourField minute={minute} onChange={chooseMinute} />
+        <div className="mx-auto mt-5 grid max-w-[28rem] justify-items-center gap-3">
+          <div className="w-56 max-w-full">
+            <HourField minute={minute} onChange={chooseMinute} />
+          </div>
+          <EveningYesHint />
         </div>
       )}
     </Dialog>
