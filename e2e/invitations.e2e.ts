@@ -2,6 +2,7 @@ import { logout } from "@blessing-jar/contract/accounts.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { isolated } from "@blessing-jar/contract/kit/isolated.ts";
+import { updateTour } from "@blessing-jar/contract/tour.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { anEmail } from "../server/seeds/members.ts";
@@ -11,7 +12,7 @@ import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { aCircle, formDialog, pressInMenu } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
-import { linkInMail, mailsTo } from "./kit/outbox.ts";
+import { deliverMail, linkInMail, mailsTo } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 
@@ -89,8 +90,13 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     await auth.fullName.fill("Noor Hale");
     await auth.password.fill("fig tree by the river");
     await auth.acceptance.check();
+    // Welcomed by her circle, she is not welcomed once more in her jar.
+    const toured = noor.waitForResponse(
+      (answer) => answer.url().endsWith(updateTour.path) && answer.request().method() === updateTour.method,
+    );
     await auth.createAccount.click();
     await expectToast(noor, "Welcome to The Hales");
+    expect((await toured).ok()).toBe(true);
     const { circles } = await call(ruth, listCircles);
     expect(circles[0]?.memberCount).toBe(2);
   });
@@ -299,12 +305,19 @@ test("What cannot be sent is said, and nothing typed is lost or told to others",
 test.describe("Before her own address is proven", () => {
   test.use({ hasProvenAddress: false });
 
-  test("Ruth is told so first, with the mail again at a press; what she typed stays", async ({
+  test("Ruth is told so first, where mail goes out with the mail again at a press; what she typed stays", async ({
     ruth,
     ruthsPage: page,
   }) => {
     await aCircle(ruth);
     await page.goto("/family");
+    const { dialog, send } = await beginInviting(page);
+    await expect(dialog).toContainText("No mail goes out from here yet.");
+    await expect(dialog.getByRole("button", { name: "Copy invite link" })).toBeVisible();
+    await expect(send).toHaveCount(0);
+
+    await deliverMail(page);
+    await page.reload();
     const form = await beginInviting(page);
     await expect(form.dialog).toContainText(`open the link in the mail to ${ruth.user.email}`);
     const adas = anEmail("Ada");

@@ -7,7 +7,7 @@ import { card, chooseMore } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { verify } from "./kit/outbox.ts";
+import { deliverMail, verify } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -24,6 +24,7 @@ function reminders(page: Page) {
 
 test("Ruth chooses what she is reminded of, and what not", async ({ app, ruth, ruthsPage: page }) => {
   const { section, wanted, frequency, onThisDay, leftOut } = reminders(page);
+  const deliverNoMore = await deliverMail(page);
 
   await test.step("What fails is said", async () => {
     const answerAgain = await refuseAnswer(page, getReminderPreferences);
@@ -102,6 +103,14 @@ test("Ruth chooses what she is reminded of, and what not", async ({ app, ruth, r
     await expect(dialog.getByRole("listitem")).toHaveText([/Every March 4/]);
     await dialog.getByRole("button", { name: "Bring up again: Every March 4" }).click();
     await expect(dialog).toContainText("Nothing is left out.");
+  });
+
+  await test.step("Where no mail goes out, none is promised", async () => {
+    await deliverNoMore();
+    await page.reload();
+    await wanted.click();
+    await expect(section).toContainText("No mail goes out from here yet.");
+    await expect(section).not.toContainText("The next one");
   });
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
@@ -33,8 +34,17 @@ interface InviteDialogProps {
 export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const { isMailDelivered } = useConfig();
   const form = useInviteForm({ circle, onSent: onClose });
   const { emails, personalMessage } = form.values;
+  const ways = <InviteWays circle={circle} />;
+  const confirmFirst =
+    viewer && !viewer.emailVerified ? (
+      <ConfirmFirstBanner
+        email={viewer.email}
+        text={t("invitations.dialog.unproven", { email: viewer.email })}
+      />
+    ) : null;
   return (
     <FormDialog
       isOpen={isOpen}
@@ -45,18 +55,24 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       submitIcon={<Send className="rtl:-scale-x-100" />}
       form={form}
       className="gap-6"
+      // Without a mail nobody's address is proven, and from another nothing is sent: the other ways are left.
+      step={
+        confirmFirst && !isMailDelivered ? (
+          <div className="grid grid-cols-1 gap-6">
+            {ways}
+            {confirmFirst}
+          </div>
+        ) : undefined
+      }
     >
-      <InviteWays circle={circle} />
+      {ways}
       <div className="border-t border-line pt-5">
         <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
-        <p className="mt-1 text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
+        <p className="mt-1 text-ui text-ink-soft">
+          {t(isMailDelivered ? "invitations.dialog.description" : "accounts.verify.noMail")}
+        </p>
       </div>
-      {viewer && !viewer.emailVerified ? (
-        <ConfirmFirstBanner
-          email={viewer.email}
-          text={t("invitations.dialog.unproven", { email: viewer.email })}
-        />
-      ) : null}
+      {confirmFirst}
       <DraftNotes form={form} />
       <EmailRows
         emails={emails}

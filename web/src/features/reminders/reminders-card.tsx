@@ -16,6 +16,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
@@ -102,10 +103,13 @@ function useNext() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const isProven = useViewer()?.emailVerified ?? false;
-  return ({ nextReminderOn }: Pick<ReminderPreferences, "nextReminderOn">) =>
-    nextReminderOn && isProven
-      ? t("reminders.card.next", { day: formatDay(nextReminderOn, language, "full") })
-      : nextReminderOn && t("reminders.card.unproven");
+  const { isMailDelivered } = useConfig();
+  return ({ nextReminderOn }: Pick<ReminderPreferences, "nextReminderOn">) => {
+    if (!nextReminderOn) return nextReminderOn;
+    if (!isMailDelivered) return t("accounts.verify.noMail");
+    if (!isProven) return t("reminders.card.unproven");
+    return t("reminders.card.next", { day: formatDay(nextReminderOn, language, "full") });
+  };
 }
 
 function Times({
