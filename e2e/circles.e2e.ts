@@ -90,6 +90,9 @@ test("Ruth's circles are created once, and go once, whatever is lost", async ({
     await openFamily(page);
     await expect(page.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
     await page.getByRole("button", { name: "Create Circle" }).click();
+    await resize(page, "small");
+    await expect(form.dialog.getByRole("button", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
+    await resize(page, "wide");
     await form.name.fill("   ");
     await form.create.click();
     await expect(form.name).toHaveAccessibleDescription(/Please give the circle a name/);

@@ -42,7 +42,7 @@ test("A visitor of a member's page sees the landing page and is offered the way 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are invited to The Hales");
   await page.getByRole("button", { name: "Sign Up and join" }).click();
   await expect(page.getByRole("dialog", { name: "Start your jar" })).toContainText(
-    "You are invited to a family circle.",
+    "You are invited to The Hales. Create an account, or sign in, and you can join.",
   );
 
   await expectNoSuchPages(page, guard);

@@ -1,3 +1,4 @@
+import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { create } from "zustand";
 import type { AuthReason } from "../features/accounts/auth-dialog.tsx";
 import type { AuthTab } from "../features/accounts/credentials.ts";
@@ -6,6 +7,8 @@ interface AuthDialogState {
   isOpen: boolean;
   tab: AuthTab;
   reason: AuthReason | undefined;
+  /** What the reason names. */
+  named: { name?: string; circle?: string };
   /** What the form begins with. */
   email: string;
   /** Of a mailed link; puts the dialog into its reset mode. */
@@ -27,6 +30,7 @@ const closed: AuthDialogState = {
   isOpen: false,
   tab: "login",
   reason: undefined,
+  named: {},
   email: "",
   resetToken: undefined,
   verification: undefined,
@@ -38,6 +42,12 @@ export const useAuthDialog = create<AuthDialogState>()(() => closed);
 
 export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason, email = ""): void {
   useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, email });
+}
+
+export function openInvitedDialog(tab: AuthTab, { email, inviterName, circleName }: OpenedInvitation): void {
+  const reason = inviterName ? "invitedBy" : "invitedTo";
+  const named = { name: inviterName ?? "", circle: circleName };
+  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, named, email });
 }
 
 export function openResetDialog(resetToken: string): void {

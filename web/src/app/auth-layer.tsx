@@ -6,7 +6,7 @@ import { openLegalDialog } from "./legal-dialog-store.ts";
 import { followNewAddress, followVerification } from "./mail-links.ts";
 
 export default function AuthLayer() {
-  const { isOpen, tab, reason, email, resetToken, verification, newAddressToken, undoToken } =
+  const { isOpen, tab, reason, named, email, resetToken, verification, newAddressToken, undoToken } =
     useAuthDialog();
 
   function handleSignedIn() {
@@ -27,6 +27,7 @@ export default function AuthLayer() {
       isOpen={isOpen}
       tab={tab}
       reason={reason}
+      named={named}
       email={email}
       resetToken={resetToken}
       emailToConfirm={verification?.email}

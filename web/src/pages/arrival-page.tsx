@@ -23,8 +23,8 @@ interface ArrivalPageProps {
   inviteCode: string;
   /** Of the link: who passed it on, or the token of its mail. */
   from: string | null;
-  /** Opens the way in, with the address filled in where it is known. */
-  onEnter: (tab: "login" | "signup", email: string) => void;
+  /** Opens the way in; where the invitation has ended, without it. */
+  onEnter: (tab: "login" | "signup", invitation?: OpenedInvitation) => void;
   /** Handlers of a button that opens it. */
   preloads: ComponentProps<"button">;
 }
@@ -34,9 +34,9 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
   const opened = useOpenedInvitation(inviteCode, from);
   usePageTitle(t("invitations.mail.title"));
 
-  function enter(tab: "login" | "signup", email = "") {
+  function enter(tab: "login" | "signup", invitation: OpenedInvitation) {
     acceptInvitation(inviteCode);
-    onEnter(tab, email);
+    onEnter(tab, invitation);
   }
 
   const { error } = opened;
@@ -47,7 +47,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
         title={t("invitations.ended.title")}
         description={t(isOver(error) ? "errors.invitation.ended" : "invitations.ended.text")}
         action={
-          <Button size="lg" onClick={() => onEnter("signup", "")} {...preloads}>
+          <Button size="lg" onClick={() => onEnter("signup")} {...preloads}>
             {t("shell.startFree")}
           </Button>
         }
@@ -59,11 +59,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
       <FamilyPicture className="h-40 w-full rounded-[1.75rem] sm:h-48 lg:hidden" />
       <Loaded query={opened} skeleton={<ArrivalSkeleton />} failedTitle={t("invitations.arrival.failed")}>
         {(invitation) => (
-          <Invited
-            invitation={invitation}
-            preloads={preloads}
-            onEnter={(tab) => enter(tab, invitation.email)}
-          />
+          <Invited invitation={invitation} preloads={preloads} onEnter={(tab) => enter(tab, invitation)} />
         )}
       </Loaded>
       <div className="max-lg:hidden">

@@ -23,12 +23,13 @@ import { CredentialsForms } from "./credentials-forms.tsx";
 import { PasskeyButton } from "./login-fields.tsx";
 
 /** Why the dialog opened by itself. */
-export type AuthReason = "expired" | "memberPage" | "profile" | "invited" | "newAddress";
+export type AuthReason = "expired" | "memberPage" | "profile" | "invitedBy" | "invitedTo" | "newAddress";
 
 interface AuthDialogProps {
   isOpen: boolean;
   tab: AuthTab;
   reason: AuthReason | undefined;
+  named: { name?: string; circle?: string };
   /** What the form begins with. */
   email: string;
   /** Of a mailed link: a new password is chosen instead. */
@@ -60,7 +61,7 @@ export function AuthDialog(props: AuthDialogProps) {
     >
       {reason && !resetToken ? (
         <Banner className="mb-4" isUrgent>
-          {t(`accounts.dialog.${reason}`)}
+          {t(`accounts.dialog.${reason}`, props.named)}
         </Banner>
       ) : null}
       {emailToConfirm ? (

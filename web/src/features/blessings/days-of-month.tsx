@@ -69,11 +69,7 @@ export function DaysOfMonth({ labelledBy, month, today, days, chosen, onMonth, o
       <thead>
         <tr>
           {weekFrom(weekStart).map((day) => (
-            <th
-              key={day}
-              scope="col"
-              className="px-2 py-2 text-start text-meta font-medium text-ink-faint sm:px-2.5"
-            >
+            <th key={day} scope="col" className="py-2 text-center text-meta font-medium text-ink-faint">
               <span className="sr-only">{formatDay(day, language, "weekday")}</span>
               <span aria-hidden="true" className="sm:hidden">
                 {formatDay(day, language, "narrowWeekday")}
@@ -143,6 +139,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
   const isMute = day > today && !blessings;
   const cover = blessings && coverOf(blessings);
   const [first] = blessings ?? [];
+  const hasMore = blessings !== undefined && blessings.length > dotsMost;
   const words = blessings
     ? t("blessings.list.ofMonth", { count: blessings.length })
     : isMute
@@ -170,7 +167,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       <span
         aria-hidden="true"
         className={cx(
-          "absolute start-1 top-1 grid h-6 min-w-6 place-items-center rounded-full px-1",
+          "absolute inset-x-0 top-1 mx-auto grid h-6 w-fit min-w-6 place-items-center rounded-full px-1",
           isToday
             ? "bg-terra-deep font-semibold text-on-terra"
             : cover
@@ -183,23 +180,21 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       {blessings && !cover ? (
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-2 flex justify-center gap-1 sm:bottom-3"
+          className="absolute inset-x-0 bottom-2 flex h-2 items-center justify-center gap-1 text-[0.75rem] leading-none sm:bottom-3"
         >
-          {blessings.slice(0, dotsMost).map(({ id, category }) => (
+          {(hasMore ? blessings.slice(0, 1) : blessings).map(({ id, category }) => (
             <span
               key={id}
               className={cx("size-2 rounded-full bg-(--tone-deep)", tones[categoryTone(category)])}
             />
           ))}
+          {hasMore ? formatNumber(blessings.length, language) : null}
         </span>
       ) : null}
-      {blessings && blessings.length > (cover ? 1 : dotsMost) ? (
+      {cover && blessings.length > 1 ? (
         <span
           aria-hidden="true"
-          className={cx(
-            "absolute end-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[0.75rem]",
-            cover ? "bottom-1 bg-black/60 text-white" : "top-1.5",
-          )}
+          className="absolute end-1 bottom-1 grid h-5 min-w-5 place-items-center rounded-full bg-black/60 px-1 text-[0.75rem] text-white"
         >
           {formatNumber(blessings.length, language)}
         </span>

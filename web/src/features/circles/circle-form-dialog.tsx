@@ -1,16 +1,14 @@
 import { type Circle, circleLimits, updateCircle } from "@blessing-jar/contract/circles.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { Unsent } from "../../ui/unsent.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { saveCircle } from "./use-change-circle.ts";
 
@@ -22,29 +20,23 @@ interface CircleFormDialogProps {
   onSaved?: (circle: Circle) => void;
 }
 
-export function CircleFormDialog({ circle, isOpen, onClose, onSaved }: CircleFormDialogProps) {
-  const { t } = useTranslation();
-  const name = circle ? "edit" : "create";
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t(`circles.form.${name}Title`)}
-      description={t(`circles.form.${name}Lead`)}
-    >
-      <CircleForm circle={circle} onClose={onClose} onSaved={onSaved ?? onClose} />
-    </Dialog>
-  );
+/** Begins anew each time it opens. */
+export function CircleFormDialog(props: CircleFormDialogProps) {
+  const { isOpen } = props;
+  const [opened, setOpened] = useState({ isOpen, times: 0 });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, times: opened.times + Number(isOpen) });
+  return <CircleForm key={opened.times} {...props} />;
 }
-
-type CircleFormProps = Pick<Required<CircleFormDialogProps>, "circle" | "onClose" | "onSaved">;
 
 const schema = updateCircle.body;
 
-/** Begins anew each time the dialog opens. */
-function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
+function CircleForm({ circle, isOpen, onClose, onSaved = onClose }: CircleFormDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
   /** A new one that was created while more was typed is changed from then on. */
   const [savedId, setSavedId] = useState(circle?.id);
   const [start] = useState(() =>
@@ -65,12 +57,22 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
         t(isMore ? "validation.writtenSince" : text),
       );
       setSavedId(id);
-      if (isShown && !isMore) onSaved(saved);
+      if (isShown && isOpenNow.current && !isMore) onSaved(saved);
     },
     onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
   });
+  const name = circle ? "edit" : "create";
   return (
-    <form {...form.element} className="grid gap-5">
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`circles.form.${name}Title`)}
+      description={t(`circles.form.${name}Lead`)}
+      submitLabel={t(savedId ? "circles.form.save" : "circles.create")}
+      submittingLabel={t("circles.form.saving")}
+      form={form}
+      className="gap-5"
+    >
       <DraftNotes form={form} />
       <TextField
         label={t("circles.form.name")}
@@ -104,15 +106,6 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
         checked={form.values.showsSeen}
         onCheckedChange={(showsSeen) => form.change({ showsSeen })}
       />
-      <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
-        <Unsent failure={form.failure} />
-        <Button variant="outline" onClick={onClose}>
-          {t("shell.cancel")}
-        </Button>
-        <Button type="submit" isLoading={form.isSending} loadingLabel={t("circles.form.saving")}>
-          {t(savedId ? "circles.form.save" : "circles.create")}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

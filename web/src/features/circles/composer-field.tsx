@@ -21,7 +21,7 @@ export function ComposerField({ circle, onOpen }: { circle: Circle; onOpen: (too
       <button
         type="button"
         onClick={() => onOpen()}
-        className="covers-card min-w-0 grow py-2 text-start font-display text-[1.125rem] leading-tight text-ink-faint wrap-anywhere after:rounded-[2rem]! sm:text-[1.25rem]"
+        className="covers-card min-w-0 grow py-2 text-start font-display text-[1.125rem] leading-tight text-balance text-ink-faint wrap-anywhere after:rounded-[2rem]! sm:text-[1.25rem]"
       >
         {t("circles.tell.field", { circle: circle.name })}
       </button>

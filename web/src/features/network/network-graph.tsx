@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isMotionReduced } from "../../ui/motion.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { createGraph, type Graph } from "./graph/create-graph.ts";
 import { type Direction, directions } from "./graph/next-person.ts";
 import { graphHeight } from "./network-states.tsx";
@@ -25,6 +26,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   const shown = useRef(network);
   const [said, setSaid] = useState("");
   const you = t("network.graph.you");
+  const hasFingers = useMediaQuery("(pointer: coarse)");
 
   const handleOpen = useEffectEvent(onOpen);
   useEffect(() => {
@@ -128,7 +130,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
         />
       </div>
       <figcaption className="px-5 pb-4 text-center text-meta text-pretty text-ink-soft">
-        {t("network.graph.hint")}
+        {t(hasFingers ? "network.graph.hintOfFingers" : "network.graph.hint")}
       </figcaption>
     </figure>
   );

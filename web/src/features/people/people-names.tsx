@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
+import { toList } from "../stats/to-list.ts";
 
 interface PeopleNamesProps {
   people: readonly NamedPerson[] | undefined;
@@ -36,7 +37,11 @@ export function PeopleChips({ people = [] }: PeopleNamesProps) {
         {people.map(({ id, name }) => (
           <li key={id ?? name} className="min-w-0">
             {id ? (
-              <Link to={paths.blessings({ person: id })} className={cx(chip, "hover:border-ink-faint")}>
+              <Link
+                to={paths.blessings({ person: id })}
+                state={toList}
+                className={cx(chip, "hover:border-ink-faint")}
+              >
                 <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
               </Link>
             ) : (

@@ -126,7 +126,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
         ) : null}
         {url ? null : <p className="text-meta text-ink-soft">{t("links.lost")}</p>}
       </div>
-      <div className="-me-3 flex">
+      <div className="-mx-3 flex">
         {url ? (
           <Button
             ref={isNew ? focusOn : undefined}

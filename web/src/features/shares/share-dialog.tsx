@@ -64,6 +64,8 @@ export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialog
             <Button
               type="submit"
               form={formId}
+              // Pressed with none chosen, it says what is missing.
+              variant={form.chosen.length > 0 ? "primary" : "outline"}
               icon={<Share2 />}
               isLoading={form.isSending}
               loadingLabel={t("shares.sharing")}

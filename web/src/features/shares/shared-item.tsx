@@ -3,7 +3,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
 import type { InfiniteData } from "@tanstack/react-query";
-import { LogOut } from "lucide-react";
+import { CircleMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
@@ -69,11 +69,7 @@ function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: 
       </p>
       {onTakeOut ? (
         <div className="relative z-1">
-          <IconButton
-            label={t("circles.takeOut.item")}
-            icon={<LogOut className="rtl:-scale-x-100" />}
-            onClick={onTakeOut}
-          />
+          <IconButton label={t("circles.takeOut.item")} icon={<CircleMinus />} onClick={onTakeOut} />
         </div>
       ) : null}
     </div>
