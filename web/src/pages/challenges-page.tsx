@@ -24,6 +24,7 @@ import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+import { useBegun } from "./use-begun.ts";
 
 const tabs = ["challenges", "seasonal"] as const;
 
@@ -33,13 +34,7 @@ export function ChallengesPage() {
   const tab = tabs.find((each) => each === address.get("tab")) ?? "challenges";
   const categories = useCategoryNames();
   const writing = useAddressDialog("write");
-  const [prompted, setPrompted] = useState<Prompted>();
-  const isWriting = writing.value !== undefined;
-  const [wasWriting, setWasWriting] = useState(isWriting);
-  if (isWriting !== wasWriting) {
-    setWasWriting(isWriting);
-    if (!isWriting) setPrompted(undefined);
-  }
+  const [prompted, setPrompted] = useBegun<Prompted>(writing.value !== undefined);
 
   function handleWrite(values: Prompted) {
     // An administrator may have taken its category away.

@@ -32,6 +32,7 @@ import { useAddressQuestion } from "./dashboard/use-address-question.ts";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+import { useBegun } from "./use-begun.ts";
 
 const LookBackCard = later(() => import("../features/memories/look-back-card.tsx"));
 const LookBackDialog = later(() => import("../features/memories/look-back-dialog.tsx"));
@@ -96,14 +97,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const isDrawn = useAfterPaint(DashboardList);
   useLiveJar();
   const isWaiting = kept.total === 0;
-  const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
-  // What was chosen is for the form that it opened, and not for the next one.
-  const isWriting = writing.value !== undefined;
-  const [wasWriting, setWasWriting] = useState(isWriting);
-  if (isWriting !== wasWriting) {
-    setWasWriting(isWriting);
-    if (!isWriting) setBegun(undefined);
-  }
+  const [begun, setBegun] = useBegun<BlessingFormDialogProps["beginWith"]>(writing.value !== undefined);
 
   const { open: openDetail } = detail;
   const handleOpen = useCallback(({ id }: Pick<Blessing, "id">) => openDetail(id), [openDetail]);
