@@ -188,7 +188,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
               className={cx("size-2 rounded-full bg-(--tone-deep)", tones[categoryTone(category)])}
             />
           ))}
-          {hasMore ? formatNumber(blessings.length, language) : null}
+          {hasMore ? <span>{formatNumber(blessings.length, language)}</span> : null}
         </span>
       ) : null}
       {cover && blessings.length > 1 ? (

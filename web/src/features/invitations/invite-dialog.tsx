@@ -37,14 +37,6 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
   const { isMailDelivered } = useConfig();
   const form = useInviteForm({ circle, onSent: onClose });
   const { emails, personalMessage } = form.values;
-  const ways = <InviteWays circle={circle} />;
-  const confirmFirst =
-    viewer && !viewer.emailVerified ? (
-      <ConfirmFirstBanner
-        email={viewer.email}
-        text={t("invitations.dialog.unproven", { email: viewer.email })}
-      />
-    ) : null;
   return (
     <FormDialog
       isOpen={isOpen}
@@ -57,22 +49,22 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       className="gap-6"
       // Without a mail nobody's address is proven, and from another nothing is sent: the other ways are left.
       step={
-        confirmFirst && !isMailDelivered ? (
+        isMailDelivered || viewer?.emailVerified ? undefined : (
           <div className="grid grid-cols-1 gap-6">
-            {ways}
-            {confirmFirst}
+            <InviteWays circle={circle} />
+            <ConfirmFirstBanner text="invitations.dialog.unproven" />
           </div>
-        ) : undefined
+        )
       }
     >
-      {ways}
+      <InviteWays circle={circle} />
       <div className="border-t border-line pt-5">
         <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
         <p className="mt-1 text-ui text-ink-soft">
           {t(isMailDelivered ? "invitations.dialog.description" : "accounts.verify.noMail")}
         </p>
       </div>
-      {confirmFirst}
+      <ConfirmFirstBanner text="invitations.dialog.unproven" />
       <DraftNotes form={form} />
       <EmailRows
         emails={emails}

@@ -59,7 +59,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen, he
               {memory.title}
             </CoveringButton>
           </h3>
-          <CardText>{belowTitle(memory)}</CardText>
+          <CardText>{belowTitle({ title: memory.title, description: memory.description })}</CardText>
           <MemoryVerse memory={memory} className="mt-3 border-gold bg-gold-wash/60 text-gold-deep" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">

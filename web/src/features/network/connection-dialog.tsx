@@ -3,7 +3,6 @@ import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
-import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
@@ -20,7 +19,6 @@ const schema = z.omit(requestConnection.body, { idempotencyKey: true });
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const viewer = useViewer();
   const form = useForm({
     schema,
     draft: "connection",
@@ -50,9 +48,7 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       form={form}
       className="gap-5"
     >
-      {viewer && !viewer.emailVerified ? (
-        <ConfirmFirstBanner email={viewer.email} text={t("network.form.unproven", { email: viewer.email })} />
-      ) : null}
+      <ConfirmFirstBanner text="network.form.unproven" />
       <DraftNotes form={form} />
       <EmailField label={t("network.form.email")} autoComplete="off" {...form.field("email")} />
       <SelectField

@@ -5,7 +5,6 @@ import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
-import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
@@ -43,7 +42,6 @@ interface ThanksDialogProps {
 export function ThanksDialog({ blessing, isOpen, onClose }: ThanksDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const viewer = useViewer();
   const people = useNetwork().data?.nodes.filter(({ isCurrentUser }) => !isCurrentUser) ?? [];
   const form = useForm({
     schema,
@@ -94,9 +92,7 @@ export function ThanksDialog({ blessing, isOpen, onClose }: ThanksDialogProps) {
           ))}
         <option value={byMail}>{t("thanks.form.byMail")}</option>
       </SelectField>
-      {isByMail && viewer && !viewer.emailVerified ? (
-        <ConfirmFirstBanner email={viewer.email} text={t("thanks.form.unproven", { email: viewer.email })} />
-      ) : null}
+      {isByMail ? <ConfirmFirstBanner text="thanks.form.unproven" /> : null}
       {isByMail ? (
         <EmailField
           label={t("thanks.form.email")}
