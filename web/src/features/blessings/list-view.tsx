@@ -128,7 +128,7 @@ const BlessingRow = memo(function BlessingRow({ blessing, onOpen, onShare, label
           ) : null}
         </div>
       </div>
-      <div className="max-sm:hidden sm:w-14">
+      <div className="shrink-0 max-sm:hidden lg:w-36">
         <HeartButton blessing={blessing} titleId={titleId} className="relative z-1 w-full justify-start" />
       </div>
       <div className="empty:hidden sm:w-26 sm:empty:block">

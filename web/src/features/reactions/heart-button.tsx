@@ -1,11 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { HeartGlyph } from "../../illustrations/heart-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useReact } from "./use-reactions.ts";
@@ -17,14 +15,13 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** One tap gives a heart, another takes it back; the number is that of all reactions. None on what one keeps for oneself. */
+/** One tap gives a heart, another takes it back; beside it all reactions are counted, and named so. None on what one keeps for oneself. */
 export function HeartButton(props: HeartButtonProps) {
   return props.blessing.visibility === "private" ? null : <Heart {...props} />;
 }
 
 function Heart({ blessing, titleId, className }: HeartButtonProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const words = useErrorWords();
   const viewer = useViewer();
   const [pending, toggle] = useReact(blessing.id, handleRefused);
@@ -50,8 +47,9 @@ function Heart({ blessing, titleId, className }: HeartButtonProps) {
     >
       <HeartGlyph isOn={isOn} className="size-5 transition duration-200 group-active/heart:scale-90" />
       <span className="sr-only">{t("reactions.types.heart")}</span>
-      {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
-      <span className="sr-only">{t("reactions.count", { count })}</span>
+      <span className={count > 0 ? "text-meta whitespace-nowrap text-ink-soft" : "sr-only"}>
+        {t("reactions.count", { count })}
+      </span>
     </button>
   );
 }
