@@ -51,11 +51,23 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.some((code) => code === value);
 }
 
+let english = "en";
+
+/** Dates in English as the reader's region writes them, which only a browser knows: `en-GB`, else those of the United States. */
+export function readByRegion(browserLanguages: readonly string[]): void {
+  english = browserLanguages.find((tag) => /^en-/i.test(tag)) ?? "en";
+}
+
 /**
  * Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's.
  * The figures of Arabic are those of our texts and of every other engine, where WebKit would take its own.
  */
 export function localeOf(language: LanguageCode): string {
-  const otherwise: Partial<Record<LanguageCode, string>> = { ht: "fr", es: "es-419", ar: "ar-u-nu-latn" };
+  const otherwise: Partial<Record<LanguageCode, string>> = {
+    en: english,
+    ht: "fr",
+    es: "es-419",
+    ar: "ar-u-nu-latn",
+  };
   return otherwise[language] ?? language;
 }

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
-import { traitsOf } from "@blessing-jar/contract/languages.ts";
+import { readByRegion, traitsOf } from "@blessing-jar/contract/languages.ts";
 import type { PublicConfig } from "@blessing-jar/contract/system.ts";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -95,6 +95,7 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
     // What the device says otherwise, such as how long ago something was, React draws anew.
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => {} }));
   } else {
+    readByRegion(navigator.languages);
     if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patience.partsMs)]);
     root.replaceChildren();
     drawing = draw(root, app);
@@ -186,6 +187,8 @@ function followSession(): void {
     forgetOthers(user?.id);
     // What is not in the answer to a sign-in: whether legal texts have changed since the last one.
     if (user) refreshViewerSoon();
+    // Until then a page that was drawn for a stranger keeps the dates it was drawn with.
+    if (user) readByRegion(navigator.languages);
   });
   // Mails are written in the language that the member last chose.
   useLanguageStore.subscribe(({ language }, before) => {

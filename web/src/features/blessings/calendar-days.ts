@@ -1,4 +1,5 @@
-import { firstDayOfWeek, type Weekday } from "./group-by-period.ts";
+import type { Weekday } from "../../language/dates.ts";
+import { firstDayOfWeek } from "./group-by-period.ts";
 
 export const daysOfWeek = 7;
 const monthsOfYear = 12;

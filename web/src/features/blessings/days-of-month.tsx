@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { weekStartOf } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { categoryTone } from "../categories/category.tsx";
@@ -27,7 +27,7 @@ interface DaysOfMonthProps {
 
 export function DaysOfMonth({ labelledBy, month, today, days, chosen, onMonth, onDay }: DaysOfMonthProps) {
   const { language, dir } = useLanguage();
-  const { weekStart } = traitsOf(language);
+  const weekStart = weekStartOf(language);
   const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart]);
   const [reached, setReached] = useState<string>();
   const table = useRef<HTMLTableElement>(null);

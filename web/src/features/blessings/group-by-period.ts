@@ -1,10 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Weekday } from "../../language/dates.ts";
 
 export const periods = ["yearly", "monthly", "weekly"] as const;
 export type Period = (typeof periods)[number];
-
-/** 0 is Sunday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface PeriodGroup {
   /** `yyyy`, `yyyy-MM`, or the first day of a week. */

@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay, formatMonth, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import { ChevronDown } from "lucide-react";
 import { memo, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
+import { weekStartOf } from "../../language/dates.ts";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +36,7 @@ export const TimelineView = memo(function TimelineView({
   const [period, setPeriod] = useState<Period>("monthly");
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(
-    () => groupByPeriod(blessings, period, traitsOf(language).weekStart),
+    () => groupByPeriod(blessings, period, weekStartOf(language)),
     [blessings, period, language],
   );
   const rows = useMemo(() => timelineRows(groups, closed), [groups, closed]);
