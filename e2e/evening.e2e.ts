@@ -44,6 +44,7 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
 
   await test.step("then a small card does, without a barrier, at either width, in light and dark", async () => {
     await keepAtOnce(page, "The figs were ripe");
+    expect(await page.locator(":root:has([data-kept]) #evening-offer").isVisible()).toBe(false);
     await expect(offer(page)).toBeVisible();
     await expectNoBarriers(page, "evening offer, wide");
     await chooseTheme(page, "dark");
@@ -63,13 +64,14 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     await page.unrouteAll();
   });
 
-  await test.step("yes is kept, and no device asks again", async () => {
+  await test.step("yes is kept, and no device asks again; one from Britain has the dates of its region", async () => {
     await offer(page).getByRole("button", { name: "Yes" }).click();
     await expectToast(page, "Your choice is kept", "Every day at 9:30 PM, by mail.");
     await expect(offer(page)).toHaveCount(0);
     expect(await evening()).toMatchObject({ isWanted: true, minute: 1290, days: [0, 1, 2, 3, 4, 5, 6] });
-    const elsewhere = await openAs(ruth);
+    const elsewhere = await openAs(ruth, { locale: "en-GB" });
     await elsewhere.goto("/dashboard");
+    await expect(elsewhere.getByText(/^\w+day,? \d{1,2} \w+ \d{4}$/)).toBeVisible();
     await keepAtOnce(elsewhere, "Rain at last");
     await expect(elsewhere.getByRole("article").filter({ hasText: "Rain at last" })).toBeVisible();
     await expect(offer(elsewhere)).toHaveCount(0);

@@ -25,6 +25,7 @@ import { useLanguageStore } from "../language/language-store.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { paths } from "../paths.ts";
 import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
+import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { DashboardHead } from "./dashboard/dashboard-head.tsx";
@@ -165,7 +166,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         memories={onThisDay.data ?? []}
         question={question.data}
         offer={
-          <div ref={offer} className="empty:hidden">
+          // One thing at a time: it is asked once the note has been looked at, above what the toast still says on a phone.
+          <div ref={offer} className={cx("empty:hidden max-sm:scroll-mb-28", kept.arrival && "invisible")}>
             <PartWhenNeeded isNeeded={hasKept && !isTouring} isQuiet>
               <EveningOffer />
             </PartWhenNeeded>
