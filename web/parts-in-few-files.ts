@@ -22,7 +22,9 @@ const ofList = [
 /** What other pages of a member show first; `light` are those that begin without a form. */
 const light = ["admin", "celebrations", "family", "memories", "network", "profile", "terms"];
 const withForms = ["blessing", "challenges", "contact-us", "donate", "private-link", "unsubscribe"];
-/** Of these, those on which one blessing is read. */
+/** Of the light ones, the one whose cards the list shows too: more of these would have a first dashboard ask for more. */
+const ofNotes = "memories";
+/** Of those with forms, the ones on which one blessing is read. */
 const ofReading = ["blessing", "private-link"];
 /** What is typed in, and asked and opened over a page. */
 const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
@@ -34,8 +36,8 @@ const shared = 3;
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
  * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, and `cards`, what pages show
- * first of that. Of other pages' first paints `pages` is what they share, `forms` what those share that begin with a form, `reading` what only
- * those do on which one blessing is read; what
+ * first of that. Of other pages' first paints `pages` is what light ones share, `of-family` what of these only one does with a page
+ * that has a form, `forms` what those share that begin with a form, `reading` what only those do on which one blessing is read; what
  * one of them shows first and others later is beside that page. `inside` is what is left. A visitor's first page brings none of
  * these along. Imports within a set stay within it or lead to one before: no two files import each other.
  */
@@ -64,13 +66,14 @@ export function partsInFewFiles() {
     const names = shownBy(id);
     const isShown = names.length > 0;
     const isShared = names.length > 1;
-    const ofLight = names.filter((name) => light.includes(name)).length;
+    const [one, another] = names.filter((name) => light.includes(name));
     if (isIn("ofFirst", id)) return "index";
     // A member's first paint does not wait for all of the note.
     if (isIn("ofConsent", id)) return isIn("ofHome", id) || isShown ? "index" : "consent-layer";
     if (isIn("ofMember", id)) return "member";
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
-    if (ofLight > 0) return isShared || isIn("ofList", id) ? "pages" : null;
+    if (another || (one && one !== ofNotes && isIn("ofList", id))) return "pages";
+    if (one) return isShared || isIn("ofList", id) ? `of-${one}` : null;
     if (isIn("ofList", id)) return isShown || isIn("ofForms", id) ? "cards" : null;
     if (isIn("ofForms", id)) return "forms";
     if (isShared) return names.every((name) => ofReading.includes(name)) ? "reading" : "forms";
