@@ -1,4 +1,3 @@
-import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { create } from "zustand";
 import type { AuthReason } from "../features/accounts/auth-dialog.tsx";
 import type { AuthTab } from "../features/accounts/credentials.ts";
@@ -40,14 +39,8 @@ const closed: AuthDialogState = {
 
 export const useAuthDialog = create<AuthDialogState>()(() => closed);
 
-export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason, email = ""): void {
-  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, email });
-}
-
-export function openInvitedDialog(tab: AuthTab, { email, inviterName, circleName }: OpenedInvitation): void {
-  const reason = inviterName ? "invitedBy" : "invitedTo";
-  const named = { name: inviterName ?? "", circle: circleName };
-  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, named, email });
+export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason, email = "", named = {}): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, email, named });
 }
 
 export function openResetDialog(resetToken: string): void {

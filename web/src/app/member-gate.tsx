@@ -5,7 +5,7 @@ import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { Alive } from "./alive.tsx";
-import { openAuthDialog, openInvitedDialog, useAuthDialog } from "./auth-dialog-store.ts";
+import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
 import { preloadsAuth, QueryRoot } from "./preload.ts";
 
@@ -36,9 +36,7 @@ export function MemberGate() {
         <Arrival
           inviteCode={inviteCode}
           from={address.get("from")}
-          onEnter={(tab, invitation) =>
-            invitation ? openInvitedDialog(tab, invitation) : openAuthDialog(tab)
-          }
+          onEnter={openAuthDialog}
           preloads={preloadsAuth}
         />
         <Alive />

@@ -23,8 +23,13 @@ interface ArrivalPageProps {
   inviteCode: string;
   /** Of the link: who passed it on, or the token of its mail. */
   from: string | null;
-  /** Opens the way in; where the invitation has ended, without it. */
-  onEnter: (tab: "login" | "signup", invitation?: OpenedInvitation) => void;
+  /** Opens the way in, with the address filled in where it is known. */
+  onEnter: (
+    tab: "login" | "signup",
+    reason?: "invitedBy" | "invitedTo",
+    email?: string,
+    named?: { name: string; circle: string },
+  ) => void;
   /** Handlers of a button that opens it. */
   preloads: ComponentProps<"button">;
 }
@@ -34,9 +39,9 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
   const opened = useOpenedInvitation(inviteCode, from);
   usePageTitle(t("invitations.mail.title"));
 
-  function enter(tab: "login" | "signup", invitation: OpenedInvitation) {
+  function enter(tab: "login" | "signup", { email, inviterName, circleName: circle }: OpenedInvitation) {
     acceptInvitation(inviteCode);
-    onEnter(tab, invitation);
+    onEnter(tab, inviterName ? "invitedBy" : "invitedTo", email, { name: inviterName ?? "", circle });
   }
 
   const { error } = opened;

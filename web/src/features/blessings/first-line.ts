@@ -36,15 +36,15 @@ export function belowTitle({ title, description }: Written): string {
 
 /** A card that is cut where a paragraph ends would set its ellipsis behind the full stop: the next one follows in the same line. */
 function runOn(text: string): string {
-  const lines = text
+  return text
     .split("\n")
     .map((line) => line.trim())
-    .filter(Boolean);
-  return lines.map((line, place) => line + (place < lines.length - 1 ? gapAfter(line) : "")).join("");
+    .filter(Boolean)
+    .reduce((above, line) => above + gapAfter(above) + line, "");
 }
 
-function gapAfter(line: string): string {
-  const end = line.slice(-2);
-  if (/[。！？][」』）]?$/.test(end)) return "";
+function gapAfter(above: string): string {
+  const end = above.slice(-2);
+  if (/^$|[。！？][」』）]?$/.test(end)) return "";
   return /[.!?…؟۔]["'”’»)]?$/.test(end) ? " " : "\n";
 }
