@@ -53,6 +53,7 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     await expect(titles(page)).toHaveCount(5);
     await search(page).pressSequentially("CAFE with jose");
     await expect(titles(page)).toHaveText(["Café with José"]);
+    await expect(titles(page)).toBeInViewport();
     await expect(page.locator("mark")).toHaveText("Café with José");
     await expect(page.getByRole("status").filter({ hasText: "1 of 5 blessings" })).toBeVisible();
     await expect(page.getByRole("button", { name: "All 1 blessing" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
 import { goOn } from "./kit/go-on.ts";
@@ -48,4 +49,11 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   await bell(noorsPage, 2).click();
   await notifications(noorsPage).one("The prayer “For Eli's knee” by Ruth Hale was answered").click();
   await expect(detail).toBeVisible();
+
+  const quiet = await keep(ruth, { title: "For a good night", isPrayer: true });
+  const alone = await openShared(ruthsPage, quiet, goOn);
+  await alone.detail.getByRole("button", { name: "It was answered" }).click();
+  await expect(
+    ruthsPage.getByText("Your jar keeps it with the answered ones.", { exact: true }),
+  ).toBeVisible();
 });

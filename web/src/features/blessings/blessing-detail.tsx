@@ -103,8 +103,9 @@ function AnswerPrayer({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const save = useSaveBlessing();
-  const { isPrayer, isAnsweredPrayer, can, id, updatedAt } = blessing;
+  const { isPrayer, isAnsweredPrayer, can, id, updatedAt, visibility, reactionsCount } = blessing;
   if (!isPrayer || isAnsweredPrayer || !can.edit) return null;
+  const isAlone = visibility === "private" || reactionsCount === 0;
 
   function handlePress() {
     const values = z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true });
@@ -112,7 +113,12 @@ function AnswerPrayer({ blessing }: { blessing: Blessing }) {
     save.mutate(
       { blessingId: id, idempotencyKey: newId(), renewKey: newId, basedOn: updatedAt, body },
       {
-        onSuccess: () => toast("success", t("blessings.prayer.answered"), t("blessings.prayer.answeredText")),
+        onSuccess: () =>
+          toast(
+            "success",
+            t("blessings.prayer.answered"),
+            t(isAlone ? "blessings.prayer.answeredAlone" : "blessings.prayer.answeredText"),
+          ),
         onError: (error) => toast("error", t("blessings.form.updateFailed"), words(error)),
       },
     );

@@ -7,6 +7,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -94,6 +95,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const people = useMemo(() => peopleIn(blessings), [blessings]);
   const isSearching = wanted.trim() !== "";
   const isNarrowed = isSearching || countFilters(filters) > 0;
+  const section = useListInSight(`${wanted} ${JSON.stringify(filters)}`, isNarrowed);
   const ask = useSearchAsked(search !== "" || filters.prayer !== "all");
 
   usePreload(ListView, TimelineView, CalendarView);
@@ -128,7 +130,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
     labelOf,
   };
   return (
-    <section aria-labelledby="blessings-heading" aria-busy={isPending}>
+    <section ref={section} aria-labelledby="blessings-heading" aria-busy={isPending}>
       <div ref={headingRef} className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <h2
           id="blessings-heading"
@@ -244,6 +246,19 @@ export function BlessingsSection(props: BlessingsSectionProps) {
       </div>
     </section>
   );
+}
+
+/** Whoever narrows the list by what stands at its head sees what is left, which may begin below the fold. */
+function useListInSight(narrowedBy: string, isNarrowed: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(narrowedBy);
+  useEffect(() => {
+    if (narrowedBy === seen) return;
+    setSeen(narrowedBy);
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (isNarrowed && top > window.innerHeight / 3) section.current?.scrollIntoView();
+  }, [narrowedBy, seen, isNarrowed]);
+  return section;
 }
 
 function ListSkeleton() {
