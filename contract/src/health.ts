@@ -4,10 +4,10 @@ import { endpoint } from "./kit/endpoint.ts";
 
 /** What is found of each part that somebody has to look after, the best first. */
 export const healthReasons = {
-  mail: ["delivered", "failing", "outbox"],
+  mail: ["delivered", "failing", "unreachable", "outbox"],
   files: ["working", "failing"],
   films: ["working", "untried", "killed"],
-  backups: ["recent", "late", "none", "off"],
+  backups: ["recent", "late", "failing", "none", "off"],
   jobs: ["working", "given-up", "late"],
   disk: ["roomy", "near", "files", "words"],
   updates: ["version", "newest", "unanswered", "newer"],

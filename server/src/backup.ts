@@ -1,6 +1,7 @@
 import { reportFault, withDatabase } from "./command.ts";
 import { makeBackup } from "./features/backups/backups.actions.ts";
 import { BackupFault } from "./features/backups/backups.manifest.ts";
+import { checkPlace } from "./features/backups/backups.place.ts";
 import { createBackupStore } from "./features/backups/backups.store.ts";
 
 // `npm run backup`: keeps all that members have at BACKUP_TO, whether the app runs or not. The schedule runs it too.
@@ -13,6 +14,7 @@ try {
   await withDatabase(async ({ config, connectionString }) => {
     const store = createBackupStore(config);
     if (!store) throw new BackupFault("Where to? Set BACKUP_TO to a folder, or to s3://bucket/prefix.");
+    await checkPlace(config);
     const { key, keep } = config.backup;
     const made = await makeBackup({ config, connectionString, vault: { store, key }, keep });
     const { id, tables, media, lost, renewed, removed } = made;

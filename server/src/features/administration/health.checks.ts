@@ -2,7 +2,10 @@ import type { HealthCheck } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { usualDeadlines } from "../../kit/deadlines.ts";
+import { verifySmtp } from "../../services/mail-smtp.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
+import { checkPlace } from "../backups/backups.place.ts";
 import { checkStore } from "../doctor/store.checks.ts";
 import { countUnconvertedFilms } from "../media/films/queries.ts";
 import { countJobs } from "../metrics/metrics.queries.ts";
@@ -10,8 +13,10 @@ import { version } from "../updates/updates.jobs.ts";
 import { findNotice } from "../updates/updates.queries.ts";
 import { isUpdate } from "../updates/versions.ts";
 
-/** A file is written, read and deleted at each look. */
+/** A file is written, read and deleted at each look, and the mail server signed in to. */
 const believedMs = 60_000;
+/** An administrator waits for it. */
+const mailDeadlines = { ...usualDeadlines.mail, wholeMs: usualDeadlines.mail.connectMs };
 /** Work that is due and has waited longer is not being done. */
 const lateMinutes = 30;
 
@@ -22,23 +27,24 @@ const lateMinutes = 30;
 export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   const { config, db, jobs, mail, clock, freeSpace } = context;
   const ageOfBackup = backupAge(config);
-  let store: { at: number; isWell: Promise<boolean> } | undefined;
+  const isStoreWell = believed(async () => {
+    const findings = await checkStore(config);
+    if (findings.some(({ state }) => state === "bad")) throw new Error("The store of files fails");
+  });
+  const isMailWell = believed(async () => {
+    if (config.smtpUrl) await verifySmtp(config.smtpUrl, mailDeadlines);
+  });
+  const isPlaceWell = believed(() => checkPlace(config));
 
   async function checkMail(): Promise<Found> {
     if (!mail.isDelivered) return bad("mail", "outbox");
     const { failed } = await countWork(db, jobs.mailNames, true);
-    return failed > 0 ? bad("mail", "failing", { count: failed }) : well("mail", "delivered");
+    if (failed > 0) return bad("mail", "failing", { count: failed });
+    return (await isMailWell()) ? well("mail", "delivered") : bad("mail", "unreachable");
   }
 
   async function checkFiles(): Promise<Found> {
-    if (!store || performance.now() - store.at > believedMs) {
-      const isWell = checkStore(config).then(
-        (findings) => findings.every(({ state }) => state !== "bad"),
-        () => false,
-      );
-      store = { at: performance.now(), isWell };
-    }
-    return (await store.isWell) ? well("files", "working") : bad("files", "failing");
+    return (await isStoreWell()) ? well("files", "working") : bad("files", "failing");
   }
 
   async function checkFilms(): Promise<Found> {
@@ -49,6 +55,7 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
 
   async function checkBackups(): Promise<Found> {
     if (!ageOfBackup) return bad("backups", "off");
+    if (!(await isPlaceWell()) || (await hasFailed(db, "backups.make"))) return bad("backups", "failing");
     const now = clock.now();
     const age = await ageOfBackup(now);
     if (age === Number.POSITIVE_INFINITY) return bad("backups", "none");
@@ -114,6 +121,33 @@ const as =
 const well = as("well");
 const notice = as("notice");
 const bad = as("bad");
+
+/** Asked at most once a minute. */
+function believed(look: () => Promise<void>): () => Promise<boolean> {
+  let known: { at: number; isWell: Promise<boolean> } | undefined;
+  return () => {
+    if (!known || performance.now() - known.at > believedMs) {
+      const isWell = look().then(
+        () => true,
+        () => false,
+      );
+      known = { at: performance.now(), isWell };
+    }
+    return known.isWell;
+  };
+}
+
+/** Whether the last attempt of a job failed, also where it will be tried again. */
+async function hasFailed(db: Database, name: string): Promise<boolean> {
+  const isFailing = (await countJobs(db)).some(
+    (job) => job.name === name && ["retry", "failed"].includes(job.state),
+  );
+  if (!isFailing) return false;
+  const { rows } = await sql<{ hasFailed: boolean }>`
+    select state in ('retry', 'failed') as "hasFailed" from jobs.job where name = ${name}
+    order by created_on desc limit 1`.execute(db);
+  return rows[0]?.hasFailed ?? false;
+}
 
 /** Of mails, or of all the rest: what was given up within the last day, and what is due and nobody has begun. */
 async function countWork(db: Database, mailNames: readonly string[], isMail: boolean) {

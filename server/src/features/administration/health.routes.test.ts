@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type HealthSubject, listHealthChecks } from "@blessing-jar/contract/health.ts";
@@ -10,6 +10,7 @@ import { testServer } from "../../../test/server.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { filmBounds } from "../media/films/bounds.ts";
 import { convertNextFilm } from "../media/films/films.ts";
+import { aMailServer } from "../reminders/testing.ts";
 import { anAdministrator } from "./testing.ts";
 
 async function lookingAfter(settings: Record<string, string> = {}) {
@@ -62,6 +63,31 @@ test("backups are well while the newest one is young", async () => {
   onTestFinished(() => rm(place, { recursive: true }));
   const { look } = await lookingAfter({ BACKUP_TO: place });
   expect(await look("backups")).toMatchObject({ state: "bad", reason: "none", at: null });
+});
+
+test("a backup that fails is told, be it that its place cannot be written or that the last attempt failed", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-health-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "file");
+  await writeFile(file, "");
+  const inTheWay = await lookingAfter({ BACKUP_TO: path.join(file, "backups") });
+  expect(await inTheWay.look("backups")).toMatchObject({ state: "bad", reason: "failing" });
+
+  const { server, look } = await lookingAfter({ BACKUP_TO: path.join(folder, "backups") });
+  const { jobs, db } = server.context;
+  await jobs.send("backups.make", {});
+  expect(await look("backups")).toMatchObject({ state: "bad", reason: "none" });
+  await sql`update jobs.job set state = 'retry' where name = 'backups.make'`.execute(db);
+  expect(await look("backups")).toMatchObject({ state: "bad", reason: "failing" });
+});
+
+test("a mail server that does not answer is told before a mail was given up", async () => {
+  const mailServer = await aMailServer();
+  const { look } = await lookingAfter({ SMTP_URL: mailServer.url });
+  expect(await look("mail")).toMatchObject({ state: "well", reason: "delivered" });
+  await mailServer.close();
+  const away = await lookingAfter({ SMTP_URL: mailServer.url });
+  expect(await away.look("mail")).toMatchObject({ state: "bad", reason: "unreachable" });
 });
 
 test("a disk that nears its end is told before files are refused", async () => {

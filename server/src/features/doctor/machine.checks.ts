@@ -12,6 +12,7 @@ import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
+import { checkPlace } from "../backups/backups.place.ts";
 import { createBackupStore } from "../backups/backups.store.ts";
 import { filmBounds } from "../media/films/bounds.ts";
 import { bad, type Finding, good, notice } from "./settings.checks.ts";
@@ -159,6 +160,7 @@ export async function checkBackups(config: Config, now = new Date()): Promise<Fi
   const store = createBackupStore(config);
   if (!store) return [];
   try {
+    await checkPlace(config);
     const id = (await listBackups(store)).at(-1);
     if (!id) return [bad(`There is no backup in ${store.address} yet: npm run backup`)];
     await readManifest({ store, key: config.backup.key }, id);
