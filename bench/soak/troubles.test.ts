@@ -25,6 +25,23 @@ test("a full disk excuses no call that needs no file", () => {
   ]);
 });
 
+test("a wrong clock excuses calls that need a file, and is told from a disk or a store that is away", () => {
+  const troubles = createTroubles();
+  troubles.begin("files");
+  expect(troubles.wasClockWrong(1, 2)).toBe(false);
+  vi.setSystemTime(100_000);
+  troubles.begin("clock")();
+  expect([50_000, 105_000, 111_000].map((from) => troubles.wasClockWrong(from, from + 1))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const later = createTroubles();
+  later.begin("clock");
+  expect(later.excuse({ from: 100_000, to: 100_001, needsFiles: true })).toBe(true);
+  expect(later.excuse({ from: 100_000, to: 100_001 })).toBe(false);
+});
+
 test("where tables change, who is told to try again is excused, and nobody else", () => {
   const troubles = createTroubles();
   troubles.begin("busy");

@@ -1,8 +1,8 @@
 /**
- * Whom a fault may touch: everybody; only calls that need the disk or the store of the media; or those that are told to try again, as
- * where a newer version changes a table under a transaction.
+ * Whom a fault may touch: everybody; only calls that need the disk or the store of the media, which a store refuses too where they are
+ * signed by a wrong clock; or those that are told to try again, as where a newer version changes a table under a transaction.
  */
-export type Reach = "all" | "files" | "busy";
+export type Reach = "all" | "files" | "clock" | "busy";
 
 interface Call {
   from: number;
@@ -35,18 +35,24 @@ export function createTroubles() {
 
   /** Whether a call may fail for a fault. */
   function excuse({ from, to, needsFiles = false, isBusy = false }: Call): boolean {
-    const touched: Record<Reach, boolean> = { all: true, files: needsFiles, busy: isBusy };
-    return all.some((one) => touched[one.reach] && from <= one.to + graceMs && to >= one.from);
+    const touched: Record<Reach, boolean> = { all: true, files: needsFiles, clock: needsFiles, busy: isBusy };
+    return all.some((one) => touched[one.reach] && isDuring(one, from, to));
   }
+
+  /** Whether a store may have refused what was signed meanwhile. */
+  const wasClockWrong = (from: number, to: number): boolean =>
+    all.some((one) => one.reach === "clock" && isDuring(one, from, to));
 
   /** How much of that time files could not be kept, which the app cannot help. */
   function withoutFiles(from: number, to: number): number {
     return all
-      .filter(({ reach }) => reach === "files")
+      .filter(({ reach }) => reach === "files" || reach === "clock")
       .reduce((sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)), 0);
   }
 
-  return { begin, excuse, withoutFiles };
+  return { begin, excuse, wasClockWrong, withoutFiles };
 }
+
+const isDuring = (one: Trouble, from: number, to: number) => from <= one.to + graceMs && to >= one.from;
 
 export type Troubles = ReturnType<typeof createTroubles>;
