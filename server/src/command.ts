@@ -7,9 +7,10 @@ import { root } from "./root.ts";
 
 const quiet = { info: () => {}, warn: console.warn };
 
+export const settingsFile = fileURLToPath(new URL(".env", root));
+
 /** The settings as the app reads them, `.env` included. */
 export function readSettings(): Config {
-  const settingsFile = fileURLToPath(new URL(".env", root));
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   return readConfig(process.env);
 }

@@ -6,6 +6,10 @@ import { openIdOf, openIdSettings } from "./openid-config.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
+/** Of a folder here, or of a bucket. */
+const place = z
+  .string()
+  .refine((value) => !value.startsWith("~"), "begins with ~, which nobody reads here: write it in full");
 const address = z.url({ protocol: /^https?$/ }).transform((value) => withoutTrailing("/", value));
 
 // A local part has 64 letters at most, of which a token takes 41.
@@ -44,6 +48,12 @@ const asServer = (entry: string) => {
 const isServer = (entry: string) =>
   URL.canParse(`http://${entry}`) && /^[^/@?#\\*]+$/.test(entry) && !/:(80|443)$/.test(entry);
 
+/** Else the address ends within the password, and what is left of that is taken for the name of a server. */
+function hasWholePassword(value: string): boolean {
+  const { pathname, search, hash } = new URL(value);
+  return !`${pathname}${search}${hash}`.includes("@");
+}
+
 /** Every setting by the name of its environment variable; `.env.example` tells what each is for. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -54,8 +64,14 @@ export const settings = {
       "has a path, and the app lives at the root of an address",
     )
     .optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: place.default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(
+      hasWholePassword,
+      "has a sign in its password that must be written otherwise: / as %2F, ? as %3F, # as %23",
+    )
+    .optional(),
   SEALING_KEY: z.string().min(32).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default("Blessing Jar"),
   SUPPORT_EMAIL: z.email().optional(),
@@ -92,7 +108,7 @@ export const settings = {
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   UPDATES_FROM: address.optional(),
   DISK_RESERVE_MEGABYTES: z.coerce.number().int().min(0).optional(),
-  BACKUP_TO: optional,
+  BACKUP_TO: place.optional(),
   BACKUP_KEY: z.string().min(32).optional(),
   BACKUP_EVERY: z.enum(["day", "week", "off"]).default("day"),
   BACKUP_AT: z

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readSettings, reportFault, withDatabase } from "./command.ts";
+import { parseEnv } from "node:util";
+import { readSettings, reportFault, settingsFile, withDatabase } from "./command.ts";
 import type { Config } from "./config.ts";
 import { connectForBackup } from "./features/backups/backups.rows.ts";
 import {
@@ -10,7 +11,7 @@ import {
   checkFolders,
   checkServices,
 } from "./features/doctor/machine.checks.ts";
-import { bad, checkSettings, type Finding, notice } from "./features/doctor/settings.checks.ts";
+import { bad, checkNames, checkSettings, type Finding, notice } from "./features/doctor/settings.checks.ts";
 import { checkStore } from "./features/doctor/store.checks.ts";
 
 // `npm run doctor`: what is configured, what is reachable, what is not safe; whether the app runs or not. It fails where
@@ -38,7 +39,9 @@ async function askDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]>
 
 try {
   const config = readSettings();
+  const names = existsSync(settingsFile) ? Object.keys(parseEnv(readFileSync(settingsFile, "utf8"))) : [];
   const all = [
+    ...checkNames(names),
     ...(await checkSettings(config)),
     ...(await checkFolders(config)),
     ...(await askDatabase(config)),

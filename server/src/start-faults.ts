@@ -2,7 +2,8 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import type pg from "pg";
 import type { Config } from "./config.ts";
-import { listApplied, listMigrations, oldestPostgres } from "./database/migrate.ts";
+import { unfitnessOf } from "./database/fitness.ts";
+import { listApplied, listMigrations } from "./database/migrate.ts";
 import { BackupFault } from "./features/backups/backups.manifest.ts";
 import { usualDeadlines, withDeadline } from "./kit/deadlines.ts";
 
@@ -13,7 +14,16 @@ export function toldAtStart(error: unknown): unknown {
   const isOurs =
     error instanceof BackupFault ||
     (error instanceof Error && error.constructor === Error && !("code" in error));
-  return isOurs ? `\n  ${error.message}\n` : error;
+  return isOurs ? `\n  ${error.message}${causeOf(error)}\n` : error;
+}
+
+/** What PostgreSQL says of a migration that failed. */
+function causeOf({ cause }: Error): string {
+  if (Object(cause).code === undefined) return "";
+  const { code, message } = Object(cause);
+  // As a database that others have filled: their table is in the way of ours.
+  const what = code === "42P07" ? " The database is to hold this app alone." : "";
+  return `: ${message} (${code}).${what}`;
 }
 
 /** @throws Error in a sentence where the folder cannot be made or written, or making it never ends. */
@@ -42,22 +52,13 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
  */
 export async function refuseUnfitDatabase(pool: pg.Pool, { databaseUrl }: Pick<Config, "databaseUrl">) {
   const where = databaseUrl ? ` at ${placeOf(databaseUrl)}` : "";
-  const { rows } = await pool
-    .query<{ version: number; has_migrations: boolean }>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-        to_regclass('migrations') is not null as has_migrations`,
-    )
-    .catch((error: unknown) => {
-      throw new Error(unreachable(Object(error).code, where));
-    });
-  const [found] = rows;
-  if (found && found.version < oldestPostgres) {
-    throw new Error(
-      `The database${where} is PostgreSQL ${found.version}: ${oldestPostgres} or newer is needed.`,
-    );
-  }
+  const unfitness = await unfitnessOf(pool).catch((error: unknown) => {
+    throw new Error(unreachable(error, where));
+  });
+  if (unfitness) throw new Error(`The database${where} ${unfitness}`);
   const known = await listMigrations();
-  const applied = found?.has_migrations ? await listApplied(pool) : [];
+  const { rows } = await pool.query("select to_regclass('migrations') is not null as has_migrations");
+  const applied = rows[0]?.has_migrations ? await listApplied(pool) : [];
   const newest = applied.at(-1)?.name ?? "";
   if (newest > (known.at(-1) ?? "")) {
     throw new Error(
@@ -66,7 +67,11 @@ export async function refuseUnfitDatabase(pool: pg.Pool, { databaseUrl }: Pick<C
   }
 }
 
-function unreachable(code: string | undefined, where: string): string {
+function unreachable(error: unknown, where: string): string {
+  const { code, message = "" } = Object(error);
+  // It has no code.
+  if (String(message).includes("does not support SSL"))
+    return `The database${where} speaks no TLS: set it up there, or leave sslmode out of DATABASE_URL.`;
   switch (code) {
     case "28P01":
     case "28000":

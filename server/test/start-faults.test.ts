@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { onServer } from "./database.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onServer, withDatabase } from "./database.ts";
 import { aProcess } from "./processes.ts";
 import { type TestServer, testServer } from "./server.ts";
 
@@ -32,11 +33,17 @@ async function told(settings: Record<string, string>): Promise<string> {
 test.each([
   ["a number that is none", { PORT: "abc" }, /PORT: .*number/],
   ["an address with a path", { PUBLIC_URL: "https://example.org/jar" }, /PUBLIC_URL: has a path/],
+  ["a folder that only a shell finds", { DATA_DIR: "~/jar" }, /DATA_DIR: begins with ~/],
   ["a key that is too short", { BACKUP_KEY: "short" }, /BACKUP_KEY: /],
   [
     "no database there",
     { DATABASE_URL: "postgres://x:secret@127.0.0.1:1/jar" },
     /127\.0\.0\.1:1\/jar cannot be reached \(ECONNREFUSED\)/,
+  ],
+  [
+    "a password that ends the address",
+    { DATABASE_URL: "postgres://x:p@secret/w@127.0.0.1/jar" },
+    /DATABASE_URL: has a sign in its password/,
   ],
 ])("a start that fails is one sentence, without a stack: %s", async (_what, settings, sentence) => {
   const words = await told(settings);
@@ -55,6 +62,54 @@ test.runIf(process.platform === "linux")(
     expect(await told({ DATA_DIR: "/proc/nowhere/data" })).toMatch(/^DATA_DIR is \/proc\/nowhere\/data, and/);
   },
 );
+
+describe("a database that answers, and that the app cannot live in, is one sentence", () => {
+  const cases: [what: string, made: string[], inside: string[], sentence: RegExp][] = [
+    [
+      "its texts are not UTF-8",
+      ["create database its_own encoding 'LATIN1' template template0 locale_provider libc locale 'C'"],
+      [],
+      /keeps its texts as LATIN1: create one/,
+    ],
+    [
+      "it cannot be written",
+      ["create database its_own", "alter database its_own set default_transaction_read_only = on"],
+      [],
+      /cannot be written, as a standby/,
+    ],
+    [
+      "another application migrates it",
+      ["create database its_own"],
+      ["create table migrations (id int, migration text)"],
+      /holds another application/,
+    ],
+    [
+      "another application has a table of that name",
+      ["create database its_own"],
+      ["create table members (id int)"],
+      /Migration .* failed: relation "members" already exists \(42P07\)/,
+    ],
+    [
+      "its schema is somebody else's",
+      ["create database its_own"],
+      ["revoke create on schema public from public, pg_database_owner"],
+      /lets this account create nothing/,
+    ],
+  ];
+
+  test.each(cases)("%s", async (_what, made, inside, sentence) => {
+    const { connectionString } = server.database;
+    const name = `start_${randomBytes(6).toString("hex")}`;
+    await onServer(connectionString, ...made.map((statement) => statement.replace("its_own", name)));
+    const address = withDatabase(connectionString, name);
+    try {
+      await onServer(address, ...inside);
+      expect(await told({ DATABASE_URL: address })).toMatch(sentence);
+    } finally {
+      await onServer(connectionString, `drop database ${name} with (force)`);
+    }
+  });
+});
 
 test("a version that is older than the database says so, and how to go back", async () => {
   const { connectionString } = server.database;

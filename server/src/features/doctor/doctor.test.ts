@@ -6,7 +6,7 @@ import { readConfig } from "../../config.ts";
 import { idAt, storeManifest } from "../backups/backups.manifest.ts";
 import { folderStore } from "../backups/backups.store.ts";
 import { checkBackups } from "./machine.checks.ts";
-import { checkSettings } from "./settings.checks.ts";
+import { checkNames, checkSettings } from "./settings.checks.ts";
 
 const key = "a key that is long enough to be one";
 const badOf = async (settings: Record<string, string>) =>
@@ -33,6 +33,14 @@ test.each([
 ])("what is not safe is said: %o", async (settings, words) => {
   const safe = { PUBLIC_URL: "https://jar.example", BACKUP_TO: "/backups" };
   expect(await badOf({ ...safe, ...settings })).toEqual([expect.stringContaining(words)]);
+});
+
+test("a name in .env that is misspelt, or behind the mark of an editor, is said", () => {
+  const names = ["PORT", "ADMIN_EMIAL", "\ufeffHOST", "DATABASE_PASSWORD", "NODE_OPTIONS"];
+  expect(checkNames(names).map(({ words }) => words.split(" ")[0])).toEqual([
+    '"ADMIN_EMIAL"',
+    '"\\ufeffHOST"',
+  ]);
 });
 
 const saidOf = async (settings: Record<string, string>) =>

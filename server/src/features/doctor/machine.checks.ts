@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
-import { listApplied, listMigrations, oldestPostgres, underBaseline } from "../../database/migrate.ts";
+import { unfitnessOf } from "../../database/fitness.ts";
+import { listApplied, listMigrations, underBaseline } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
@@ -50,6 +51,8 @@ export async function checkFolders(config: Config): Promise<Finding[]> {
 
 /** The database, as the app would find it at its next start. */
 export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
+  const unfitness = await unfitnessOf(client);
+  if (unfitness) return [bad(`The database ${unfitness}`)];
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as version,
     extract(epoch from clock_timestamp())::float8 as now, to_regclass('migrations') is not null as is_migrated,
     to_regclass('jobs.job') is not null as has_jobs`);
@@ -68,9 +71,7 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
   const failedJobs: number = failed?.rows[0].jobs ?? 0;
   const unforgotten = applied.length > 0 ? await countUnforgotten(client) : 0;
   return [
-    version >= oldestPostgres
-      ? good(`The database answers: PostgreSQL ${version}.`)
-      : bad(`The database is PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`),
+    good(`The database answers: PostgreSQL ${version}.`),
     apart <= mostSecondsApart
       ? good("The clocks of this machine and of the database agree.")
       : bad(`The clocks of this machine and of the database are ${Math.round(apart)} seconds apart.`),

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import { type Config, settings } from "../../config.ts";
 import { guessedAs } from "../accounts/new-password.ts";
 
 export async function checkSettings(config: Config): Promise<Finding[]> {
@@ -15,6 +15,20 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     checkVisitorsAddress(config),
     ...checkBackupSettings(config),
   ];
+}
+
+// Of compose.yaml, and of Node itself.
+const ofOthers = /^(DATABASE_PASSWORD|GARAGE_RPC_SECRET|NODE_\w+|TZ)$/;
+
+/** A name in `.env` that is misspelt, or begins with the mark that some editors write, sets nothing. */
+export function checkNames(names: string[]): Finding[] {
+  return names
+    .filter((name) => !Object.hasOwn(settings, name) && !ofOthers.test(name))
+    .map((name) =>
+      bad(
+        `${JSON.stringify(name).replace("\ufeff", "\\ufeff")} in .env is no setting: .env.example has them all.`,
+      ),
+    );
 }
 
 /** Whose address a visitor's is taken from; limits and the security log count by it. */
