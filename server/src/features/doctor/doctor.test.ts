@@ -30,6 +30,7 @@ test.each([
   [{ ADMIN_EMAIL: "ruth@example.org", ADMIN_PASSWORD: "password123" }, "ADMIN_PASSWORD is guessed first"],
   [{ RATE_LIMITS: "off" }, "passwords can be guessed without end"],
   [{ BACKUP_TO: "" }, "nothing is backed up"],
+  [{ BACKUP_TO: "./data/backups" }, "lost with it"],
 ])("what is not safe is said: %o", async (settings, words) => {
   const safe = { PUBLIC_URL: "https://jar.example", BACKUP_TO: "/backups" };
   expect(await badOf({ ...safe, ...settings })).toEqual([expect.stringContaining(words)]);

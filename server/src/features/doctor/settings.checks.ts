@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type Config, settings } from "../../config.ts";
 import { guessedAs } from "../accounts/new-password.ts";
 
@@ -70,9 +71,13 @@ function checkMailSetting({ smtpUrl, dataDir }: Config): Finding {
   return notice(`SMTP_URL is empty: mails are files in ${dataDir}/outbox, and nobody can reset a password.`);
 }
 
-function checkBackupSettings({ backup }: Config): Finding[] {
+function checkBackupSettings({ backup, dataDir }: Config): Finding[] {
   if (!backup.to) return [bad("BACKUP_TO is empty: nothing is backed up.")];
+  const isWithin = `${backup.to}${path.sep}`.startsWith(dataDir + path.sep);
   return [
+    ...(isWithin
+      ? [bad("BACKUP_TO is in DATA_DIR, and lost with it: choose a folder on another disk.")]
+      : []),
     backup.key
       ? good("Backups are encrypted. Keep BACKUP_KEY elsewhere too.")
       : notice("BACKUP_KEY is empty: whoever reaches the backups can read them."),
