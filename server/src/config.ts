@@ -1,6 +1,7 @@
 import path from "node:path";
 import { withoutTrailing } from "@blessing-jar/contract/kit/trailing.ts";
 import * as z from "zod";
+import { listOf, servers } from "./kit/server-list.ts";
 import { trustedProxies } from "./kit/trusted-proxies.ts";
 import { openIdOf, openIdSettings } from "./openid-config.ts";
 
@@ -25,28 +26,6 @@ const knownPushServices = [
   "https://*.push.apple.com",
   "https://*.notify.windows.com",
 ];
-const listOf = (value: string) =>
-  value
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean);
-
-/** `*`, or names of servers, with a port where it is no usual one; as `URL` writes them. */
-const servers = z
-  .string()
-  .default("")
-  .transform(listOf)
-  .refine(
-    (all) => all.every((each) => each === "*" || isServer(each)),
-    "is no list of servers such as home.example or home.example:8123",
-  )
-  .transform((all) => all.map((each) => (each === "*" ? each : withoutTrailing(".", asServer(each)))));
-const asServer = (entry: string) => {
-  const [, port = ""] = /(:\d+)$/.exec(entry) ?? [];
-  return new URL(`http://${entry}`).hostname + port;
-};
-const isServer = (entry: string) =>
-  URL.canParse(`http://${entry}`) && /^[^/@?#\\*]+$/.test(entry) && !/:(80|443)$/.test(entry);
 
 /** Else the address ends within the password, and what is left of that is taken for the name of a server. */
 function hasWholePassword(value: string): boolean {
@@ -66,7 +45,7 @@ export const settings = {
     .optional(),
   DATA_DIR: place.default("./data"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, abort: true })
     .refine(
       hasWholePassword,
       "has a sign in its password that must be written otherwise: / as %2F, ? as %3F, # as %23",

@@ -33,6 +33,7 @@ async function told(settings: Record<string, string>): Promise<string> {
 test.each([
   ["a number that is none", { PORT: "abc" }, /PORT: .*number/],
   ["an address with a path", { PUBLIC_URL: "https://example.org/jar" }, /PUBLIC_URL: has a path/],
+  ["a database that is no address", { DATABASE_URL: "jar" }, /DATABASE_URL: Invalid URL/],
   ["a folder that only a shell finds", { DATA_DIR: "~/jar" }, /DATA_DIR: begins with ~/],
   ["a key that is too short", { BACKUP_KEY: "short" }, /BACKUP_KEY: /],
   [
