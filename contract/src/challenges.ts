@@ -131,9 +131,19 @@ export const getDailyInspiration = endpoint({
 });
 
 export const listVerses = endpoint({
-  summary: "The verses whose words are known here, by where they stand, in the reader's language.",
+  summary:
+    "The verses whose words are known here, by where they stand, in a language; without one in the member's, or English.",
   method: "GET",
   path: "/api/verses",
   query: z.object(inLanguage),
-  answer: z.object({ verses: z.array(z.object({ reference: z.string(), words: z.string() })) }),
+  answer: z.object({
+    verses: z.array(
+      z.object({
+        reference: z.string(),
+        words: z.string(),
+        /** How the same place is written in each language of the app. */
+        names: z.optional(z.array(z.string())),
+      }),
+    ),
+  }),
 });

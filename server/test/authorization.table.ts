@@ -244,7 +244,7 @@ export const table: Record<string, Rule[]> = {
   listSeasonalPrompts: justSignedIn,
   listSeasons: justSignedIn,
   getDailyInspiration: justSignedIn,
-  listVerses: justSignedIn,
+  listVerses: open(everyone),
 
   requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],
   completeUpload: [{ rows: { unused: ownerOnly, group: ownerOnly } }],

@@ -47,6 +47,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "listComments",
     "listReactions",
     "listReplies",
+    "listVerses",
     "login",
     "openInvitation",
     "openPrivateLink",

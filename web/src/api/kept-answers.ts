@@ -1,5 +1,6 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
+import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
@@ -19,6 +20,7 @@ const keptEndpoints: readonly Endpoint[] = [
   listOnThisDay,
   getMilestones,
   getStats,
+  listVerses,
 ];
 
 /** Of these, numbers and names alone: nothing that anybody could act on while it is not confirmed. */

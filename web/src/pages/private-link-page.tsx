@@ -83,14 +83,12 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
                     <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
                       {formatDay(blessing.blessingDate, language, "full")}
                     </time>
+                    <span className="wrap-anywhere">{t("links.page.by", { name: blessing.authorName })}</span>
                   </div>
                   <BlessingPrompt prompt={blessing.prompt} className="mt-4 text-ink-soft" />
                   <h1 dir="auto" className="mt-4 font-display text-title text-balance text-ink wrap-anywhere">
                     {blessing.title}
                   </h1>
-                  <p className="mt-1.5 text-ui text-ink-soft">
-                    {t("links.page.by", { name: blessing.authorName })}
-                  </p>
                 </div>
                 <BlessingWords blessing={blessing} />
                 <MediaVoices {...mediaOf(blessing)} />

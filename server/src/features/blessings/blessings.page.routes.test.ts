@@ -88,6 +88,17 @@ test("a stranger's document brings what the API answers a stranger, whoever asks
   expect(page.headers["cache-control"]).toBe("no-store");
 });
 
+test("its verse is there in the reader's language, and no other", async () => {
+  const { id } = await server.aBlessing(ruth, { bibleVerse: "Psalm 118:24", visibility: "public" });
+  const headers = { "accept-language": "ja" };
+  const { payload } = await pages.inject({ url: `/b/${id}`, headers });
+  expect(payload).toContain("これは主が造られた日。");
+  expect(payload).toContain('"key":["api","verses",{"language":"ja"}]');
+  expect(payload).not.toContain("詩篇23:1");
+  const unknown = await server.aBlessing(ruth, { bibleVerse: "Psalm 1:3", visibility: "public" });
+  expect((await pageOf(unknown.id)).payload).not.toContain('"verses"');
+});
+
 test("one that is somebody's own, and one that never was, are one document; its owner's app asks by itself", async () => {
   const { id } = await server.aBlessing(ruth, { title: "Figs for me" });
   const never = randomUUIDv7();

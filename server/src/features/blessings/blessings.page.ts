@@ -11,6 +11,7 @@ import { askAsStranger } from "../../http/ask-as-stranger.ts";
 import { cardTags, drawnCard } from "../../http/page-card.ts";
 import type { Found, SinglePage } from "../../http/web.ts";
 import { Failure } from "../../kit/failure.ts";
+import { verseForDocument } from "../challenges/verses.ts";
 import { deliverFile } from "../media/delivery/delivery.ts";
 import { findVisibleMedia } from "../media/media.queries.ts";
 import { cardSize } from "../media/sanitize/card-size.ts";
@@ -43,7 +44,7 @@ export function cardPictures(app: App, context: Context): void {
 }
 
 /** What everybody may read of it, with a card for messengers. */
-export function blessingPage(app: App, { config }: Pick<Context, "config">): SinglePage {
+export function blessingPage(app: App, { db, config }: Pick<Context, "db" | "config">): SinglePage {
   async function find(request: FastifyRequest): Promise<Found> {
     const { blessingId } = request.params as { blessingId: string };
     const key = (...below: string[]) => ["api", "blessings", blessingId, ...below, {}];
@@ -61,6 +62,7 @@ export function blessingPage(app: App, { config }: Pick<Context, "config">): Sin
           { key: key(), ...shown },
           { key: key("reactions"), ...reactions },
           { key: key("comments"), isPaged: true, ...comments } as const,
+          ...(await verseForDocument({ db }, request, blessing.bibleVerse)),
         ].filter(({ status }) => status === 200),
         isLive: true,
       };

@@ -262,3 +262,12 @@ test("every verse has its words and where it stands, in each language", async ()
     );
   }
 });
+
+test("a visitor reads a verse too, in the language of the page, with the names that other languages give its place", async () => {
+  const asked = await server.as(undefined).call(listVerses, { query: { language: "ar" } });
+  const verse = asked.answer.verses.find(({ names }) => names?.includes("Psalm 118:24"));
+  expect(verse).toMatchObject({ reference: "مزمور 118:24", words: expect.stringContaining("هذا هو اليوم") });
+  expect(verse?.names).toEqual(expect.arrayContaining(["詩篇118:24", "Sòm 118:24"]));
+  const unasked = await server.as(undefined).call(listVerses);
+  expect(unasked.answer.verses[0]?.reference).toBe("Psalm 118:24");
+});

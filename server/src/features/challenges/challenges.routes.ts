@@ -14,7 +14,7 @@ import {
   type UserChallenge,
   updateUserChallenge,
 } from "@blessing-jar/contract/challenges.ts";
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
@@ -34,9 +34,10 @@ import {
   type UserChallengeRow,
 } from "./challenges.queries.ts";
 import inspirations from "./inspirations.json" with { type: "json" };
+import { verseOf, versesIn } from "./verses.ts";
 
 export function challenges(app: App, context: Context): void {
-  const { signedIn } = routes(app, context);
+  const { open, signedIn } = routes(app, context);
   const { db, config } = context;
   const wordsFor = (viewer: Viewer, query: { language?: LanguageCode | undefined }) =>
     translator(db, query.language ?? viewer.language);
@@ -78,10 +79,9 @@ export function challenges(app: App, context: Context): void {
     return { inspiration: inspirationOf(todayIn(viewer.timeZone), { t, ...config }) };
   });
 
-  signedIn(listVerses, async ({ viewer, query }) => {
-    const t = await wordsFor(viewer, query);
-    return { verses: verses.map((key) => verseOf(key, t)) };
-  });
+  open(listVerses, async ({ viewer, query }) => ({
+    verses: await versesIn(db, query.language ?? viewer?.language ?? defaultLanguage),
+  }));
 }
 
 function presentChallenge({ key, ...row }: ChallengeRow, t: Translate): Challenge {
@@ -122,9 +122,4 @@ export function inspirationOf(
   if (!isVerse) return { day, text: t(`prompts.inspirations.thoughts.${key}`), source: productName };
   const { words, reference } = verseOf(key, t);
   return { day, text: words, source: reference };
-}
-
-function verseOf(key: string | undefined, t: Translate) {
-  const at = `prompts.inspirations.verses.${key}`;
-  return { reference: t(`${at}.source`), words: t(`${at}.text`) };
 }

@@ -35,7 +35,8 @@ const open = (token: string) => visitor().call(openPrivateLink, { body: { token 
 
 /** A blessing of Ruth's that only she sees, with a link to it. */
 async function aLink({ mediaUrls = [] as string[] } = {}) {
-  const { id: blessingId } = await server.aBlessing(ruth, { mediaUrls, description: "Without his stick." });
+  const words = { description: "Without his stick.", bibleVerse: "Psalm 118:24" };
+  const { id: blessingId } = await server.aBlessing(ruth, { mediaUrls, ...words });
   const params = { blessingId };
   const { status, answer } = await server
     .as(ruth)
@@ -82,7 +83,7 @@ test("its document brings what opening it answers, says nothing of it in its hea
   const page = await pages.inject(`/s/${token}`);
   expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   const [head = "", body = ""] = page.payload.split("</head>");
-  for (const said of ["Without his stick", "Ruth Hale"]) {
+  for (const said of ["Without his stick", "Ruth Hale", "This is the day which the Lord hath made"]) {
     expect(head).not.toContain(said);
     expect(body).toContain(said);
   }

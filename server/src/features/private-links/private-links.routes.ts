@@ -14,6 +14,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import type { Sealing } from "../../services/sealing.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { verseForDocument } from "../challenges/verses.ts";
 import { withNames } from "../comments/comments.mentions.ts";
 import type { CommentRow, ThreadRow } from "../comments/comments.queries.ts";
 import { deliverFile, readWidth } from "../media/delivery/delivery.ts";
@@ -105,7 +106,10 @@ export function privateLinkPage(context: Context): SinglePage {
         const body = parse(contract.openPrivateLink.answer, shown);
         return {
           status: 200,
-          answers: [{ key, isPaged: true, status: 200, body }],
+          answers: [
+            { key, isPaged: true, status: 200, body },
+            ...(await verseForDocument(context, request, shown.blessing.bibleVerse)),
+          ],
           isLive: true,
           openingReported: token,
         };

@@ -1,9 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { dirOf } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
-import { VerseWords } from "./verse-words.tsx";
+import { useLanguage } from "../../language/use-language.ts";
+import { useVerse } from "./verse-words.tsx";
 
 export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "description" | "bibleVerse"> }) {
-  const { t } = useTranslation();
   const { description, bibleVerse } = blessing;
   return (
     <>
@@ -15,17 +16,26 @@ export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "descript
           {description}
         </p>
       ) : null}
-      {bibleVerse ? (
-        <div>
-          <p className="sr-only">{t("blessings.form.bibleVerse")}</p>
-          <div className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft">
-            <VerseWords reference={bibleVerse} className="mb-1 text-pretty text-ink" />
-            <p dir="auto" className="wrap-anywhere italic">
-              {bibleVerse}
-            </p>
-          </div>
-        </div>
-      ) : null}
+      {bibleVerse ? <BlessingVerse reference={bibleVerse} /> : null}
     </>
+  );
+}
+
+/** In the reader's language where the app knows the verse, else as it was written: words, place and bar run the same way. */
+function BlessingVerse({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const verse = useVerse(reference);
+  return (
+    <div>
+      <p className="sr-only">{t("blessings.form.bibleVerse")}</p>
+      <div
+        {...(verse ? { lang: language, dir: dirOf(language) } : { dir: "auto" })}
+        className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft"
+      >
+        {verse ? <p className="mb-1 text-pretty text-ink">{verse.words}</p> : null}
+        <p className="wrap-anywhere italic">{verse?.reference ?? reference}</p>
+      </div>
+    </div>
   );
 }

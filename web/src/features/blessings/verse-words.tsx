@@ -1,30 +1,34 @@
 import { listVerses } from "@blessing-jar/contract/challenges.ts";
+import { isInLanguageOf, isReference, type Verse, verseAt } from "@blessing-jar/contract/kit/verses.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ClipboardEvent } from "react";
 import { endpointQuery } from "../../api/queries.ts";
-import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { splitVerse } from "./split-verse.ts";
 import type { BlessingFormState } from "./use-panel.ts";
-import { isReference, splitVerse, wordsAt } from "./verse-reference.ts";
 
 export const verseWordsClass =
   "border-s-2 border-gold ps-4 font-display text-[1.125rem] leading-(--quote-leading) text-pretty text-ink-soft";
 
-/** What stands there, where the app knows it in the reader's language. */
-export function VerseWords({ reference, className }: { reference: string; className?: string }) {
+/** What stands there, and where, in the reader's language; undefined where the app does not know it. */
+export function useVerse(reference: string): Pick<Verse, "reference" | "words"> | undefined {
   const { language } = useLanguage();
-  const isSignedIn = useViewer() !== undefined;
   const { data } = useQuery({
     ...endpointQuery(listVerses, { query: { language } }),
-    enabled: isSignedIn && isReference(reference),
-    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isReference(reference),
     select: ({ verses }) => verses,
   });
-  const words = wordsAt(reference, data ?? []);
-  if (!words) return null;
+  const verse = verseAt(reference, data ?? []);
+  return verse && isInLanguageOf(reference, verse) ? { ...verse, reference } : verse;
+}
+
+export function VerseWords({ reference, className }: { reference: string; className?: string }) {
+  const { language } = useLanguage();
+  const verse = useVerse(reference);
+  if (!verse) return null;
   return (
     <p lang={language} className={className}>
-      {words}
+      {verse.words}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
+import { useVerse } from "../blessings/verse-words.tsx";
 import type { PlayedAlong } from "../media/use-played-along.ts";
 import { VoicePlayer } from "../media/voice-player.tsx";
 import { SlideFilm, SlidePicture } from "./slide-media.tsx";
@@ -105,6 +106,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
   const { language } = useLanguage();
   const { title, description, bibleVerse, prompt, authorName, blessingDate } = slide.blessing;
   const isWhole = isTold(slide);
+  const verse = useVerse(bibleVerse);
   return (
     <>
       <p className={cx("text-ui", !isOnPicture && "opacity-85")}>
@@ -146,7 +148,12 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
               : "opacity-90 before:mx-auto before:mb-3 before:block before:h-0.5 before:w-16 before:bg-current",
           )}
         >
-          <bdi className="wrap-anywhere">{bibleVerse}</bdi>
+          {verse ? (
+            <span lang={language} className="block text-pretty">
+              {verse.words}
+            </span>
+          ) : null}
+          <bdi className="wrap-anywhere">{verse?.reference ?? bibleVerse}</bdi>
         </p>
       ) : null}
     </>

@@ -1,12 +1,12 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { isInLanguageOf, isReference, verseAt } from "@blessing-jar/contract/kit/verses.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { isReference, wordsAt } from "../blessings/verse-reference.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { comparedBars, countsOf, printedFigures } from "./counts.ts";
 import type {
@@ -53,8 +53,11 @@ export async function withVerseWords<B extends { bibleVerse: string }>(
   if (!blessings.some(({ bibleVerse }) => isReference(bibleVerse))) return [...blessings];
   const { verses } = await call(listVerses, { query: { language }, signal });
   return blessings.map((blessing) => {
-    const words = wordsAt(blessing.bibleVerse, verses);
-    return words ? { ...blessing, bibleVerse: `${words}\n— ${blessing.bibleVerse}` } : blessing;
+    const { bibleVerse } = blessing;
+    const verse = verseAt(bibleVerse, verses);
+    if (!verse) return blessing;
+    const place = isInLanguageOf(bibleVerse, verse) ? bibleVerse : verse.reference;
+    return { ...blessing, bibleVerse: `${verse.words}\n— ${place}` };
   });
 }
 

@@ -1,5 +1,5 @@
+import { isReference } from "@blessing-jar/contract/kit/verses.ts";
 import { unitsOf } from "../../../../language/text-layout/break-points.ts";
-import { isReference } from "../../../blessings/verse-reference.ts";
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
 import { codeBlock } from "../draw/code.ts";
 import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";

@@ -1,0 +1,57 @@
+import { foldText } from "./fold-text.ts";
+
+/** Longer than any is written. */
+const longest = 60;
+const written = /^([1-3]?[^\d:]{2,40})(\d{1,3}) ?[:：.,] ?(\d{1,3}(?:[-–]\d{1,3})?)$/;
+
+/** "Psalm 118:24", "1 Corinthians 13:4-7", "詩篇118:24". */
+export function isReference(text: string): boolean {
+  return placeOf(text) !== undefined;
+}
+
+interface Place {
+  /** Without spaces and dots. */
+  book: string;
+  verse: string;
+}
+
+function placeOf(text: string): Place | undefined {
+  if (text.length > longest) return undefined;
+  const [, book, chapter, verse] = written.exec(foldText(text).trim()) ?? [];
+  return book ? { book: book.replace(/[\s.]/g, ""), verse: `${chapter}:${verse}` } : undefined;
+}
+
+export interface Verse {
+  reference: string;
+  words: string;
+  /** How the same place is written in each language; pages of an older version kept none. */
+  names?: string[] | undefined;
+}
+
+/** The verse that stands there, wherever it was written; undefined where nobody here knows it. */
+export function verseAt<V extends Verse>(reference: string, verses: readonly V[]): V | undefined {
+  const place = placeOf(reference);
+  if (!place) return undefined;
+  return (
+    verses.find((verse) => isSamePlace(placeOf(verse.reference), place)) ??
+    verses.find(({ names = [] }) => names.some((name) => isWrittenSo(placeOf(name), place)))
+  );
+}
+
+/** Whether the reader's language writes it as it was written. */
+export function isInLanguageOf(reference: string, verse: Verse): boolean {
+  const place = placeOf(reference);
+  return place !== undefined && isSamePlace(placeOf(verse.reference), place);
+}
+
+/** A book may be written shorter: "Ps 118:24". */
+function isSamePlace(known: Place | undefined, { book, verse }: Place): boolean {
+  return (
+    known !== undefined &&
+    known.verse === verse &&
+    (known.book.startsWith(book) || book.startsWith(known.book))
+  );
+}
+
+const isWrittenSo = (known: Place | undefined, { book, verse }: Place) =>
+  known?.book === book && known.verse === verse;
