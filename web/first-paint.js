@@ -93,10 +93,10 @@
     begin();
   };
   const note = document.getElementById("consent-note")?.firstElementChild;
-  // As `useRoomBelow` does once the note is alive.
+  // As `useRoomBelow` does once the note is alive; a line of the foot lies over nothing.
   const showNote = (isShown) => {
     note.parentElement.hidden = !isShown;
-    const room = isShown ? `${note.offsetHeight + 24}px` : "";
+    const room = isShown && "consent" in note.dataset ? `${note.offsetHeight + 24}px` : "";
     root.style.scrollPaddingBottom = room;
     document.body.style.paddingBottom = room;
   };

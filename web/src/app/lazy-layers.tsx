@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { useConfirmation } from "../api/confirmation.ts";
 import { useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
+import { paths } from "../paths.ts";
 import { consentKey } from "../storage/consent.ts";
 import { local } from "../storage/local.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -30,6 +32,7 @@ export function LazyLayers() {
   const confirmation = useConfirmation();
   const legal = useLegalDialog();
   const viewer = useViewer();
+  const isInvited = useIsInvited();
   return (
     <>
       <VerifyLayer />
@@ -43,10 +46,17 @@ export function LazyLayers() {
       <PartWhenNeeded at={legal} isNeeded={legal.kind !== undefined}>
         <LegalLayer />
       </PartWhenNeeded>
-      {viewer ? null : <ConsentArea />}
+      {viewer || isInvited ? null : <ConsentArea />}
       <ToastArea />
     </>
   );
+}
+
+/** Of whoever came by an invitation: on a phone a note over the page's end would lie over the button that joins. */
+export function useIsInvited(): boolean {
+  const { pathname, search } = useLocation();
+  const viewer = useViewer();
+  return !viewer && pathname === paths.family() && new URLSearchParams(search).has("join");
 }
 
 const delayMs = 2_000;
@@ -54,8 +64,8 @@ const delayMs = 2_000;
 const noteId = "consent-note";
 
 /**
- * Asks on every page what may be kept, a moment after it is there, until somebody has chosen; a member at the foot of it. A document
- * brings the note, and `first-paint.js` shows it.
+ * Asks on every page what may be kept, a moment after it is there, until somebody has chosen; a member, and who is invited, at the foot
+ * of it. A document brings the note, and `first-paint.js` shows it.
  */
 export function ConsentArea({ isInFoot }: { isInFoot?: boolean }) {
   const [isDrawn] = useState(() => import.meta.env.SSR || document.getElementById(noteId) !== null);

@@ -15,7 +15,7 @@ import { restoreLostFocus } from "../ui/focus.ts";
 import { LanguageSelect } from "../ui/language-select.tsx";
 import { later, PartWhenNeeded, useFailure } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { ConsentArea, LazyLayers } from "./lazy-layers.tsx";
+import { ConsentArea, LazyLayers, useIsInvited } from "./lazy-layers.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { ThemeSwitch } from "./nav/theme-switch.tsx";
@@ -174,9 +174,11 @@ function MemberFoot() {
 function VisitorFoot() {
   const { t } = useTranslation();
   const productName = useConfig((config) => config.productName);
+  const isInvited = useIsInvited();
   return (
     <footer className="foot mt-auto border-t border-line">
       <PageShell className="py-10">
+        {isInvited ? <ConsentArea isInFoot /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
             <p className="flex items-center gap-3 font-display text-heading text-ink">

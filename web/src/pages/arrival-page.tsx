@@ -3,7 +3,7 @@ import { ArrowRight, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { isNotThere } from "../api/api-error.ts";
-import { InvitationFaces, InvitationNote, useInvites } from "../features/invitations/invitation-parts.tsx";
+import { InvitationFaces, InvitationNote, Invites } from "../features/invitations/invitation-parts.tsx";
 import {
   acceptInvitation,
   isOver,
@@ -82,7 +82,6 @@ interface InvitedProps {
 
 function Invited({ invitation, preloads, onEnter }: InvitedProps) {
   const { t } = useTranslation();
-  const { before, circle, after } = useInvites()(invitation);
   return (
     <div className="grid min-w-0 gap-6">
       <div>
@@ -90,10 +89,8 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
         {invitation.inviterName ? (
           <p className="mb-2 text-ui text-ink-faint">{t("invitations.mail.title")}</p>
         ) : null}
-        <h1 className="font-display text-hero text-balance wrap-anywhere text-ink">
-          {before}
-          <em className="font-[340] text-terra">{circle}</em>
-          {after}
+        <h1 className="font-display text-title sm:text-hero text-balance wrap-anywhere text-ink">
+          <Invites invitation={invitation} />
         </h1>
       </div>
       <InvitationFaces invitation={invitation} />
@@ -112,9 +109,10 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
           {t("invitations.arrival.haveAccount")}
         </Button>
       </div>
+      <p className="max-w-prose text-ui text-ink-soft">{t("invitations.mail.meaning")}</p>
       <p className="flex items-center gap-2 text-meta text-ink-faint max-sm:justify-center">
         <Lock className="size-4 shrink-0" />
-        <span>{t("invitations.arrival.promise", { count: invitation.memberCount })}</span>
+        <span>{t("invitations.arrival.promise")}</span>
       </p>
     </div>
   );

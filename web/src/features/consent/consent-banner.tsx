@@ -24,7 +24,11 @@ export function ConsentBanner(props: ConsentBannerProps) {
     { label: t("consent.rejectAll"), choice: noneAllowed },
   ];
   const section = (
-    <section aria-label={t("consent.banner.label")} className={isInFoot ? looks.line : looks.note}>
+    <section
+      aria-label={t("consent.banner.label")}
+      className={isInFoot ? looks.line : looks.note}
+      {...(isInFoot ? kept : {})}
+    >
       <p className={isInFoot ? "py-2" : looks.words}>
         <span className={isInFoot ? undefined : "slim:sr-only"}>{t("consent.banner.text")}</span>{" "}
         <button type="button" onClick={onReadPolicy} className="text-link">

@@ -1,4 +1,5 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 
@@ -35,11 +36,9 @@ export function InvitationNote({ invitation }: { invitation: OpenedInvitation })
   const { message, inviterName, washes } = invitation;
   if (!message || !inviterName) return null;
   return (
-    <figure className="card note note-cream note-fold relative p-6 sm:p-7">
-      <blockquote
-        dir="auto"
-        className="max-h-80 overflow-y-auto pe-6 font-display text-quote whitespace-pre-line wrap-anywhere text-ink"
-      >
+    // The corner is folded where the first line ends, whichever way the words run.
+    <figure dir="auto" className="card note note-cream note-fold relative p-6 sm:p-7">
+      <blockquote className="max-h-80 overflow-y-auto pe-6 font-display text-quote whitespace-pre-line wrap-anywhere text-ink">
         {message}
       </blockquote>
       <figcaption className="mt-4 flex items-center gap-3">
@@ -50,14 +49,25 @@ export function InvitationNote({ invitation }: { invitation: OpenedInvitation })
   );
 }
 
-/** “Ruth Hale invites you to The Hales”, cut where the circle is named, which is set apart. */
-export function useInvites() {
+/** “Ruth Hale invites you to The Hales”: neither name is broken where the line ends, unless it is longer than one. */
+export function Invites({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation();
-  return ({ inviterName, circleName }: OpenedInvitation) => {
-    const text = inviterName
-      ? t("invitations.arrival.title", { name: inviterName, circle: circleName })
-      : t("invitations.arrival.titleNameless", { circle: circleName });
-    const [before = "", circle = "", after = ""] = text.split(/<\/?circle>/);
-    return { before, circle, after };
-  };
+  const { inviterName, circleName } = invitation;
+  const text = inviterName
+    ? t("invitations.arrival.title", { name: "<name>", circle: "" })
+    : t("invitations.arrival.titleNameless", { circle: "" });
+  // A circle may be called as a placeholder is, so nothing is filled in before the text is cut.
+  return text.split(/(<name>|<circle>.*<\/circle>)/).map((part) => {
+    if (part === "<name>") return <Whole key={part}>{inviterName}</Whole>;
+    if (!part.startsWith("<circle>")) return part;
+    return (
+      <em key={part} className="font-[340] text-terra">
+        <Whole>{circleName}</Whole>
+      </em>
+    );
+  });
+}
+
+function Whole({ children }: { children: ReactNode }) {
+  return <bdi className="inline-block max-w-full">{children}</bdi>;
 }
