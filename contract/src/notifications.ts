@@ -10,6 +10,8 @@ export const notificationLimits = {
   readAtOnce: 100,
   /** Older ones go. */
   keptDays: 90,
+  /** So much of a comment is told. */
+  saidMax: 140,
   /** The hours of the member's day in which nothing sounds or comes by mail; the bell counts on in silence. */
   quietFromHour: 21,
   quietUntilHour: 8,
@@ -72,6 +74,8 @@ export const notification = z.object({
   actor: z.nullable(z.object({ id, fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
   people: z.int(),
   blessing: z.nullable(z.object({ id, title: z.string() })),
+  /** Of a comment: its first words, of who said it last. In the app alone, and never by mail or push. */
+  said: z.optional(z.string()),
   circle: z.nullable(z.object({ id, name: z.string() })),
   connectionId: z.nullable(id),
 });

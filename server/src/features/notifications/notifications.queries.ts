@@ -17,6 +17,7 @@ import { isEarlier, microsOf, utc } from "../../database/moments.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { Viewer, ViewerId } from "../../kit/viewer.ts";
+import { type BareWords, bareWords } from "../comments/comments.mentions.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
 /** Who is told of reports, as long as they administer. */
@@ -24,9 +25,10 @@ type Reader = Pick<Viewer, "id" | "isAdmin">;
 
 export interface NotificationRow
   extends CursorPosition,
-    Omit<Notification, "id" | "kind" | "how" | "isEdit"> {
+    Omit<Notification, "id" | "kind" | "how" | "isEdit" | "said"> {
   kind: AnyNotificationKind;
   isEdit: boolean;
+  said: BareWords | null;
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
@@ -109,6 +111,13 @@ export async function listUnreadSince(
 const isEdit = sql`(n.kind = 'declined' and exists (select from shares s
   where s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null))`;
 
+// Whoever may see the blessing reads what is said below it, and of others nothing is told.
+const said = sql`(select json_build_object('content', words.content, 'names', words.names) from (
+  select ${bareWords} from comments o
+    where n.kind in ('commented', 'replied', 'mentioned') and o.blessing_id = n.blessing_id
+      and o.member_id = d.actor_id and o.created_at ${unreadSince}
+    order by o.created_at desc limit 1) words)`;
+
 function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: number) {
   return sql<NotificationRow>`select n.id, n.kind,
       to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
@@ -117,7 +126,7 @@ function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: num
         from members a where a.id = d.actor_id) as actor,
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
-      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle, ${said} as said,
       n.connection_id as "connectionId", ${isEdit} as "isEdit", ${microsOf("n.last_at")} as micros
     from ${visibleNotifications(viewer)} and ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;

@@ -1,11 +1,12 @@
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { createCircle, joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.ts";
-import { addComment } from "@blessing-jar/contract/comments.ts";
+import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { answerConnection, requestConnection } from "@blessing-jar/contract/network.ts";
 import {
   getNotificationPreferences,
   listNotifications,
   mailWishes,
+  notificationLimits,
   readNotifications,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
@@ -62,6 +63,29 @@ test("needs a session", async () => {
 });
 
 describe("what is told", () => {
+  test("the first words of a comment, of who said it last, with the names of today, and of no other kind", async () => {
+    const { ruth, noor, eli, circle, params } = await aSharedBlessing();
+    const say = (who: Member, content: string) =>
+      server.as(who).call(addComment, { params, body: { content } });
+    await say(noor, "So sweet");
+    const { id } = (await say(eli, `Figs\n${"and honey ".repeat(40)}`)).answer.comment;
+    const [first] = (await told(ruth)).notifications;
+    expect(first?.said).toMatch(/^Figs and honey .*…$/);
+    expect(first?.said?.length).toBeLessThanOrEqual(notificationLimits.saidMax);
+    await server.as(eli).call(deleteComment, { params: { commentId: id } });
+    expect((await told(ruth)).notifications[0]?.said).toBe("So sweet");
+    await react(noor, params);
+    expect((await told(ruth)).notifications[0]).toMatchObject({ kind: "reacted" });
+    expect((await told(ruth)).notifications[0]).not.toHaveProperty("said");
+    // Who may see the blessing no longer is told nothing of it.
+    await say(eli, "Once more");
+    expect((await told(noor)).notifications[0]?.said).toBe("Once more");
+    const { answer } = await server.as(noor).call(listNotifications);
+    expect(JSON.stringify(answer)).toContain("Once more");
+    await server.as(eli).call(removeCircleMember, { params: { circleId: circle.id, memberId: noor.id } });
+    expect(JSON.stringify(await told(noor))).not.toContain("Once more");
+  });
+
   test("reactions to her blessing, once for all of them, with the last one's name", async () => {
     const { ruth, noor, eli, id, params } = await aSharedBlessing();
     await react(noor, params);

@@ -1,3 +1,4 @@
+import { firstWordsOf } from "@blessing-jar/contract/kit/beginning.ts";
 import * as contract from "@blessing-jar/contract/notifications.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
@@ -5,6 +6,7 @@ import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
+import { type BareWords, withNames } from "../comments/comments.mentions.ts";
 import { endMails } from "../mails/recurring-mails.ts";
 import {
   countUnread,
@@ -64,10 +66,14 @@ export function notifications(app: App, context: Context): void {
 function presentNotification({
   kind,
   isEdit,
+  said,
   ...others
 }: Omit<NotificationRow, "micros">): contract.Notification {
-  const row = { ...others, ...(isEdit ? { isEdit } : {}) };
+  const row = { ...others, ...(isEdit ? { isEdit } : {}), ...(said ? { said: firstWords(said) } : {}) };
   return kind === "replied" || kind === "mentioned"
     ? { ...row, kind: "commented", how: kind }
     : { ...row, kind };
 }
+
+const firstWords = (said: BareWords): string =>
+  firstWordsOf(withNames(said).content.replace(/\s+/g, " ").trim(), contract.notificationLimits.saidMax);

@@ -33,6 +33,11 @@ test("a kind that this page knows is told in its own words, and leads to what it
   expect(row).toContain(`blessing=${told.blessing?.id}`);
 });
 
+test("a comment is told with its first words, which run their own way", () => {
+  expect(rowOf({ ...told, kind: "commented", said: "ما أحلاه" })).toMatch(/<span dir="auto"[^>]*>ما أحلاه</);
+  expect(rowOf({ ...told, kind: "commented" })).not.toContain("line-clamp-2");
+});
+
 test.each(["celebrated", "constructor", "__proto__"])(
   "a page of the version before tells plainly of %s, a kind that it does not know, and breaks at none",
   (kind) => {

@@ -150,7 +150,7 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t } = useTranslation();
-  const { actor, blessing, circle, isRead, createdAt } = notification;
+  const { actor, blessing, circle, isRead, createdAt, said } = notification;
   const kind = notification.how ?? notification.kind;
   const known = signOf(kind);
   const sign = known ?? { Icon: Bell, tone: "gold" };
@@ -186,6 +186,11 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
               })
             : t("notifications.mail.title")}
         </span>
+        {known && said ? (
+          <span dir="auto" className="line-clamp-2 text-ui text-ink-soft wrap-anywhere">
+            {said}
+          </span>
+        ) : null}
         <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
       </span>
       {isRead ? null : (
