@@ -1,5 +1,5 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { BookHeart, MailQuestion, UserPlus, UsersRound } from "lucide-react";
+import { BookHeart, CalendarHeart, MailQuestion, UserPlus, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -11,7 +11,7 @@ import {
   NetworkSkeleton,
   NobodyYet,
 } from "../features/network/network-states.tsx";
-import { type Neighbour, neighboursOf, useRelationWords } from "../features/network/people.ts";
+import { closenessOf, type Neighbour, neighboursOf } from "../features/network/people.ts";
 import { PeopleList } from "../features/network/people-list.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
 import {
@@ -102,7 +102,7 @@ function Shown({ network, neighbours, onAdd, onOpen }: ShownProps) {
       ) : (
         <NobodyYet onAdd={onAdd} />
       )}
-      <ActionCards onAdd={onAdd} />
+      <ActionCards />
     </>
   );
 }
@@ -124,7 +124,6 @@ function Unverified() {
 function NetworkTiles({ totals }: Pick<Network, "totals">) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { closeness } = useRelationWords();
   return (
     <ul
       aria-label={t("network.tiles.label")}
@@ -142,7 +141,7 @@ function NetworkTiles({ totals }: Pick<Network, "totals">) {
       />
       <Figure
         label={t("network.tiles.averageStrength")}
-        value={totals.connections > 0 ? closeness(totals.averageStrength) : "–"}
+        value={totals.connections > 0 ? t(`network.closeness.${closenessOf(totals.averageStrength)}`) : "–"}
         className="text-sage-deep"
       />
     </ul>
@@ -166,31 +165,45 @@ function Figure({ label, value, className }: { label: string; value: ReactNode; 
 
 const cardClass = "card card-lifting note flex h-full w-full items-start gap-4 p-4 text-start sm:p-6";
 
-function ActionCards({ onAdd }: { onAdd: () => void }) {
+function ActionCards() {
   const { t } = useTranslation();
   return (
     <ul aria-label={t("network.actions.label")} className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-3">
       <li>
-        <button type="button" className={cx(cardClass, "note-terra")} onClick={onAdd}>
-          <Inside name="add" icon={<UserPlus />} tone="terra" />
-        </button>
-      </li>
-      <li>
         <Link to={paths.family()} className={cx(cardClass, "note-gold")}>
-          <Inside name="circle" icon={<UsersRound />} tone="gold" />
+          <Inside
+            title={t("network.actions.circle.title")}
+            text={t("network.actions.circle.text")}
+            icon={<UsersRound />}
+            tone="gold"
+          />
         </Link>
       </li>
       <li>
         <Link to={paths.memories()} className={cx(cardClass, "note-sage")}>
-          <Inside name="memories" icon={<BookHeart />} tone="sage" />
+          <Inside
+            title={t("network.actions.memories.title")}
+            text={t("network.actions.memories.text")}
+            icon={<BookHeart />}
+            tone="sage"
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.celebrations()} className={cx(cardClass, "note-terra")}>
+          <Inside
+            title={t("celebrations.title")}
+            text={t("celebrations.lead")}
+            icon={<CalendarHeart />}
+            tone="terra"
+          />
         </Link>
       </li>
     </ul>
   );
 }
 
-function Inside({ name, icon, tone }: { name: "add" | "circle" | "memories"; icon: ReactNode; tone: Tone }) {
-  const { t } = useTranslation();
+function Inside({ title, text, icon, tone }: { title: string; text: string; icon: ReactNode; tone: Tone }) {
   return (
     <>
       <span
@@ -203,10 +216,8 @@ function Inside({ name, icon, tone }: { name: "add" | "circle" | "memories"; ico
         {icon}
       </span>
       <span className="min-w-0">
-        <span className="block font-display text-heading text-ink">{t(`network.actions.${name}.title`)}</span>
-        <span className="mt-1 block text-ui text-pretty text-ink-soft">
-          {t(`network.actions.${name}.text`)}
-        </span>
+        <span className="block font-display text-heading text-ink">{title}</span>
+        <span className="mt-1 block text-ui text-pretty text-ink-soft">{text}</span>
       </span>
     </>
   );

@@ -53,8 +53,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   function say(id: string | undefined) {
     const neighbour = neighboursOf(network).find(({ node }) => node.id === id);
     if (!neighbour) return setSaid(you);
-    const { node, line } = neighbour;
-    setSaid([node.name, words.relation(neighbour), words.closeness(line.strength)].join(", "));
+    setSaid([neighbour.node.name, words.relation(neighbour)].join(", "));
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -51,9 +51,8 @@ function Person({ neighbour, onOpen }: PersonProps) {
           <bdi>{node.name}</bdi>
         </span>
         {isSentence ? <Relation className="block">{words.relation(neighbour)}</Relation> : null}
-        <span className="flex flex-wrap gap-x-3 text-meta text-ink-faint">
-          <span>{words.closeness(line.strength)}</span>
-          <span>{t("network.blessings", { count: line.blessingCount })}</span>
+        <span className="block text-meta text-ink-faint">
+          {t("network.blessings", { count: line.blessingCount })}
         </span>
       </span>
       {isSentence ? null : (

@@ -10,6 +10,7 @@ export interface Neighbour {
   alsoClose: string[];
 }
 
+/** By name: nobody's people are ranked by how close they are. */
 export function neighboursOf({ nodes, connections }: Pick<Network, "nodes" | "connections">): Neighbour[] {
   const me = nodes.find(({ isCurrentUser }) => isCurrentUser)?.id;
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
@@ -21,7 +22,7 @@ export function neighboursOf({ nodes, connections }: Pick<Network, "nodes" | "co
       const alsoClose = others.flatMap((one) => names.get(otherEnd(one, node.id) ?? "") ?? []);
       return [{ node, line, alsoClose }];
     })
-    .sort((one, other) => other.line.strength - one.line.strength || compare(one, other));
+    .sort(compare);
 }
 
 type Relation =
@@ -44,7 +45,7 @@ function compare(one: Neighbour, other: Neighbour): number {
   return one.node.name.localeCompare(other.node.name) || one.node.id.localeCompare(other.node.id);
 }
 
-/** What somebody is to the viewer, and how close, in words: the number stays in the API. */
+/** What somebody is to the viewer, in words. */
 export function useRelationWords() {
   const { t } = useTranslation();
 
@@ -57,18 +58,19 @@ export function useRelationWords() {
       : t("network.youAre", { name: neighbour.node.name, relationship: relationship.toLowerCase() });
   }
 
-  return { relation, closeness: (strength: number) => t(`network.closeness.${closenessOf(strength)}`) };
+  return { relation };
 }
 
 type Closeness = "young" | "growing" | "close" | "veryClose";
 
-/** From which strength on a bond is called so; below the first it is young, as of two who share a circle and little else. */
+/** From which strength on the bond of the whole family is called so; below the first it is young. */
 const from: readonly (readonly [number, Closeness])[] = [
   [0.7, "veryClose"],
   [0.5, "close"],
   [0.3, "growing"],
 ];
 
-function closenessOf(strength: number): Closeness {
+/** Of a whole family; that of two people stands as the line between them alone. */
+export function closenessOf(strength: number): Closeness {
   return from.find(([least]) => strength >= least)?.[1] ?? "young";
 }

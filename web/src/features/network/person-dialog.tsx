@@ -67,7 +67,6 @@ function About({ neighbour }: { neighbour: Neighbour }) {
       <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} size="lg" />
       <ul className="grid min-w-0 gap-1.5 text-ui text-ink-soft">
         <li className="font-display text-heading text-ink italic">{words.relation(neighbour)}</li>
-        <li>{words.closeness(line.strength)}</li>
         <li>{t("network.blessings", { count: line.blessingCount })}</li>
         <li>{t("network.person.theirs", { count: node.blessingCount })}</li>
         {alsoClose.length > 0 ? <li>{t("network.person.between", { names })}</li> : null}

@@ -141,11 +141,9 @@ function drawLabel(
   const shown = shorten(context, name);
   const width = context.measureText(shown).width + 16;
   context.fillStyle = colours.card;
-  context.globalAlpha = 0.92;
   context.beginPath();
   context.roundRect((labelWidth - width) / 2, 0, width, labelHeight, labelHeight / 2);
   context.fill();
-  context.globalAlpha = 1;
   context.fillStyle = colours.ink;
   context.fillText(shown, labelWidth / 2, labelHeight / 2);
 }
