@@ -125,7 +125,9 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(planner(page).getByText("We moved this colour a little")).toBeVisible();
     await expect(planner(page).getByLabel("Words")).not.toHaveValue("#fef0e0");
     await planner(page).getByLabel("A message").fill("For you, Omi.");
-    await page.reload();
+    await planner(page).getByRole("button", { name: "Close" }).click();
+    await expectToast(page, "Your draft is kept");
+    await goOn(page, "/celebrations?plan=new");
     await goTo(page, "Look");
     await expect(planner(page).getByLabel("A message")).toHaveValue("For you, Omi.");
     await goTo(page, "What and when");

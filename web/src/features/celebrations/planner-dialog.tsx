@@ -1,5 +1,5 @@
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -13,7 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToasts } from "../../ui/toast-store.ts";
+import { toast, useToasts } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useBlessings } from "../blessings/use-blessings.ts";
 import { AudienceNote } from "../circles/audience-note.tsx";
@@ -34,29 +34,45 @@ interface PlannerDialogProps {
   onClose: () => void;
 }
 
-export function PlannerDialog({ target, ...rest }: PlannerDialogProps) {
+export function PlannerDialog({ target, circleId, onClose }: PlannerDialogProps) {
   const { t } = useTranslation();
+  const isDraftKept = useRef(false);
   const circles = useCircles({ isEnabled: target !== undefined });
   const shown = useLast(target);
   const isNew = shown === "new" || isQuickStart(shown);
+
+  function handleClose() {
+    if (isDraftKept.current) toast("info", t("blessings.draft.kept"), t("blessings.draft.keptText"));
+    onClose();
+  }
+
+  const plan: PlanProps = {
+    circleId,
+    circles,
+    onClose: handleClose,
+    onSaved: onClose,
+    onDraft: (isKept) => {
+      isDraftKept.current = isKept;
+    },
+  };
   return (
     <Dialog
       isOpen={target !== undefined}
-      onClose={rest.onClose}
+      onClose={handleClose}
       size="lg"
       title={t(isNew ? "celebrations.planner.title" : "celebrations.planner.editTitle")}
       description={t("celebrations.planner.lead")}
     >
       {shown === undefined ? null : shown === "new" || isQuickStart(shown) ? (
-        <NewPlan {...rest} circles={circles} target={shown} />
+        <NewPlan {...plan} target={shown} />
       ) : (
-        <EditedPlan {...rest} circles={circles} celebrationId={shown} />
+        <EditedPlan {...plan} celebrationId={shown} />
       )}
     </Dialog>
   );
 }
 
-type PlanProps = Pick<PlannerFormProps, "circleId" | "circles" | "onClose">;
+type PlanProps = Omit<PlannerFormProps, "target" | "blessings">;
 
 const skeleton = <Skeleton className="h-[28rem]" />;
 
@@ -96,13 +112,16 @@ function EditedPlan({ celebrationId, ...rest }: PlanProps & { celebrationId: str
   );
 }
 
-interface PlannerFormProps extends Pick<PlannerOptions, "target" | "circleId" | "blessings"> {
+interface PlannerFormProps extends Omit<PlannerOptions, "onWrong"> {
   circles: ReturnType<typeof useCircles>;
   onClose: () => void;
+  /** Whether what was changed is on the device when it closes. */
+  onDraft: (isKept: boolean) => void;
 }
 
 /** Begins anew each time the dialog opens. */
-function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerFormProps) {
+function PlannerForm(props: PlannerFormProps) {
+  const { target, blessings, circleId, circles, onClose, onSaved, onDraft } = props;
   const { t } = useTranslation();
   const [step, setStep] = useState<PlannerStep>("what");
   const steps = useRef<HTMLOListElement>(null);
@@ -110,11 +129,16 @@ function PlannerForm({ target, blessings, circleId, circles, onClose }: PlannerF
     target,
     circleId,
     blessings,
-    onSaved: onClose,
+    onSaved,
     onWrong: (paths) => setStep(plannerSteps.find((each) => paths.some(isIn(each))) ?? step),
   });
   const { form, settings, set, isNew } = planner;
   const { eventType, eventDate, blessingIds } = form.values;
+  const isDraftKept = form.isChanged && form.isKept;
+  useEffect(() => {
+    onDraft(isDraftKept);
+    return () => onDraft(false);
+  });
   const at = plannerSteps.indexOf(step);
   const [before, next] = [plannerSteps[at - 1], plannerSteps[at + 1]];
 

@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import { cx } from "../../ui/class-names.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Medium } from "../media/media-list.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { pictureAt } from "./picture-at.ts";
@@ -29,8 +28,7 @@ interface SlidePictureProps {
 export function SlidePicture(props: SlidePictureProps) {
   const { url, alt, isOdd, isMoving, isLong, onArrived, onMissing } = props;
   const [size, setSize] = useState<Size>();
-  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const fit = useFit(size, !isStill);
+  const fit = useFit(size);
 
   /** It is shown once it is decoded: the fade would stand still meanwhile. */
   async function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
@@ -50,8 +48,8 @@ export function SlidePicture(props: SlidePictureProps) {
         onError={onMissing}
         style={styleOf(fit)}
         className={cx(
-          "slide-drift",
-          fit?.kind === "pan" && "slide-pan",
+          // Grown beyond the screen, it would not be whole.
+          fit?.kind !== "whole" && "slide-drift",
           isOdd && "slide-drift-back",
           isLong && "slide-drift-long",
           !isMoving && "[animation-play-state:paused]",
@@ -72,7 +70,7 @@ interface SlideFilmProps {
 export function SlideFilm({ medium: { url, film }, label, along, onMissing }: SlideFilmProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [size, setSize] = useState<Size>();
-  const fit = useFit(size, false);
+  const fit = useFit(size);
   // The copy that is made meanwhile interrupts nobody.
   const [src] = useState(() => playedPath(url, stateOf(film)));
   usePlayedAlong(player, along);
@@ -108,20 +106,14 @@ export function SlideFilm({ medium: { url, film }, label, along, onMissing }: Sl
 const stateOf = (film: Film | null) => film?.state ?? "ready";
 
 function styleOf(fit: Fit | undefined): CSSProperties | undefined {
-  if (fit?.kind !== "print" && fit?.kind !== "pan") return undefined;
-  const { kind, width, height } = fit;
-  if (kind === "print") return { width, height };
-  const beyond = `(${width}px - 100vw) / 2`;
-  // Higher than the middle, since the words stand below.
-  const top = `calc((100dvh - ${height}px) * 0.36)`;
-  return { width, height, top, left: `calc(-1 * ${beyond})`, "--pan": `calc(${beyond})` } as CSSProperties;
+  return fit?.kind === "print" ? { width: fit.width, height: fit.height } : undefined;
 }
 
 function classOf(fit: Fit | undefined): string {
   if (fit?.kind === "print") return "relative rounded-tile shadow-lift";
-  if (fit?.kind === "pan") return "absolute max-w-none";
   return fit?.kind === "whole"
-    ? "absolute inset-0 size-full object-contain"
+    ? // Higher than the middle, since the words stand below.
+      "absolute inset-0 size-full object-contain object-[50%_36%]"
     : "absolute inset-0 size-full object-cover object-[50%_35%]";
 }
 
@@ -174,10 +166,10 @@ const largeScreen = 2200;
 export const screenPicture = (url: string) =>
   innerWidth * devicePixelRatio > largeScreen ? url : pictureAt(url, 1280);
 
-function useFit(size: Size | undefined, mayMove: boolean): Fit | undefined {
+function useFit(size: Size | undefined): Fit | undefined {
   const screen = useSyncExternalStore(onResize, () => `${innerWidth} ${innerHeight}`);
   const [width = 1, height = 1] = screen.split(" ").map(Number);
-  return size && fitOf(size, { width, height }, mayMove);
+  return size && fitOf(size, { width, height });
 }
 
 function onResize(onChange: () => void) {

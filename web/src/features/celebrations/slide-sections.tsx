@@ -112,7 +112,7 @@ export function SlideTimeline({ blessings }: { blessings: readonly Blessing[] })
           return (
             <li
               key={blessing.id}
-              className="flex items-center gap-4 border-t border-current/25 py-3.5 last:border-b sm:gap-6"
+              className="flex items-center gap-4 border-t border-current/25 py-2.5 last:border-b sm:gap-6 sm:py-3.5"
             >
               <time dateTime={blessing.blessingDate} className="w-28 shrink-0 text-ui opacity-85 sm:w-40">
                 {formatDay(blessing.blessingDate, language, "medium")}

@@ -19,7 +19,8 @@ export function SlideWords({ className, onRead, children }: SlideWordsProps) {
     if (!current) return;
     const measure = () => setIsOver(current.scrollHeight > current.clientHeight + hangingPixels);
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    // Of the words too: they grow when their letters come, and the box does not.
+    for (const each of [current, ...current.children]) observer.observe(each);
     return () => observer.disconnect();
   }, []);
   return (

@@ -113,7 +113,7 @@ function Layer({ slide, show, isShown, isOdd, areWordsNew, event, blessings }: L
       {slide.kind === "blessing" ? (
         <SlideBlessing {...{ slide, settings, show, isShown, isOdd }} />
       ) : (
-        <SlidePage settings={settings} onRead={show.pause}>
+        <SlidePage settings={settings} isLong={slide.kind === "timeline"} onRead={show.pause}>
           {slide.kind === "cover" ? <SlideCover event={event} blessings={blessings} /> : null}
           {slide.kind === "timeline" ? <SlideTimeline blessings={blessings} /> : null}
           {slide.kind === "stats" ? <SlideStats blessings={blessings} /> : null}

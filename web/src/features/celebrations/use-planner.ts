@@ -62,8 +62,7 @@ export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: Pl
   const form = useForm({
     schema,
     start,
-    // An edited one has its own fields to begin with.
-    draft: edited ? undefined : ["celebration", target, circleId].filter(Boolean).join(":"),
+    draft: ["celebration", edited?.id ?? target, circleId].filter(Boolean).join(":"),
     send: (body, idempotencyKey, renewKey) =>
       saveCelebration(savedId, { ...body, musicUrl: body.musicUrl || null }, { idempotencyKey, renewKey }),
     onSent: ({ id, name }, { isMore, isShown }) => {
