@@ -13,7 +13,6 @@ import { goOn } from "./kit/go-on.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { type RunningApp, startApp } from "./kit/running-app.ts";
 import { test as base, expect } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
 
 /** Two processes on one database and one folder, as behind a balancer. */
 const test = base.extend<object, { other: RunningApp; one: RunningApp }>({
@@ -64,7 +63,6 @@ test("A family of six, on two processes, is together, and parts", async ({
     const form = formDialog(ruths, "Create a family circle");
     await form.name.fill("The Hales");
     await form.create.click();
-    await expectToast(ruths, "The Hales is there");
     const inviting = ruths.getByRole("dialog", { name: /^Invite to / });
     await expect(inviting).toBeVisible();
     await ruths.keyboard.press("Escape");

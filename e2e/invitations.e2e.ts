@@ -27,7 +27,7 @@ function inviteDialog(page: Page) {
     message: dialog.getByLabel("Personal message"),
     preview: dialog.getByRole("region", { name: "What they will read" }),
     send: dialog.getByRole("button", { name: "Send invitations" }),
-    cancel: dialog.getByRole("button", { name: "Cancel" }),
+    later: dialog.getByRole("button", { name: "Later" }),
   };
 }
 
@@ -125,7 +125,7 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     await beginInviting(page);
     await form.row(1).fill(anEmail("Noor"));
     await form.send.click();
-    await form.cancel.click();
+    await form.later.click();
     await pressInMenu(page, "The Hales", "Edit circle");
     const edit = formDialog(page, "Edit circle");
     await edit.description.fill("One table on Sundays.");
@@ -282,7 +282,7 @@ test("What cannot be sent is said, and nothing typed is lost or told to others",
       "1 address has had enough invitations for today and was left out.",
     );
     await beginInviting(page, name);
-    await form.cancel.focus();
+    await form.later.focus();
     await page.keyboard.press("Enter");
     await expect(form.dialog).toBeHidden();
     await expect(page.getByRole("button", { name: `What you can do with ${name}` })).toBeFocused();

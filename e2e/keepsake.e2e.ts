@@ -137,7 +137,9 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     expect(privateLinks).toHaveLength(1);
     await goOn(page, `/dashboard?share=${id}`);
     await expect(page.getByText("In a printed book, until you withdraw it")).toBeVisible();
-    await page.getByRole("button", { name: "Withdraw the link of the printed book" }).click();
+    await page
+      .getByRole("button", { name: "Withdraw", description: "In a printed book, until you withdraw it" })
+      .click();
     await expectToast(page, "The link is withdrawn");
   });
 

@@ -61,7 +61,11 @@ test("Without a circle Ruth copies the words of a blessing for a messenger, or i
   await expect(form.dialog).toContainText("Three generations");
   await expect(form.dialog).toContainText("2 people");
   await form.share.click();
-  await expectToast(page, "Error", "Please select at least one circle to share with.");
+  const missing = "Please select at least one circle to share with.";
+  await expectToast(page, "Error", missing);
+  // And where one looks: at the circles, the first of which takes the focus.
+  await expect(form.dialog.getByRole("group", { name: "Which circles may see it?" })).toContainText(missing);
+  await expect(form.dialog.getByRole("checkbox").first()).toBeFocused();
   expect(await statusFor(noor, figs.id)).toBe(404);
 
   await form.circle("The Hales").check();

@@ -10,7 +10,10 @@ interface FormDialogProps
   submitLabel: string;
   submittingLabel: string;
   submitIcon?: ReactNode;
-  tone?: "primary" | "danger";
+  /** `outline` where something else comes first. */
+  tone?: "primary" | "danger" | "outline";
+  /** Of the button that leaves it: what was done before stays done. */
+  leaveLabel?: string;
   form: { isSending: boolean; failure: unknown; element: ComponentProps<"form"> };
   /** Of the `<form>`. */
   className?: string;
@@ -37,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
           <>
             <Unsent failure={form.failure} />
             <Button variant="outline" onClick={onClose}>
-              {t("shell.cancel")}
+              {props.leaveLabel ?? t("shell.cancel")}
             </Button>
             <Button
               type="submit"

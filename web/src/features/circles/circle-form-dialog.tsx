@@ -51,13 +51,16 @@ function CircleForm({ circle, isOpen, onClose, onSaved = onClose }: CircleFormDi
     onSent: (saved, { isMore, isShown }) => {
       const { id, name } = saved;
       const text = savedId ? "circles.form.savedText" : "circles.form.createdText";
-      toast(
-        "success",
-        t(savedId ? "circles.form.saved" : "circles.form.created", { name }),
-        t(isMore ? "validation.writtenSince" : text),
-      );
+      const isDone = isShown && isOpenNow.current && !isMore;
+      // The sheet that invites into a new one says so itself.
+      if (savedId || !isDone)
+        toast(
+          "success",
+          t(savedId ? "circles.form.saved" : "circles.form.created", { name }),
+          t(isMore ? "validation.writtenSince" : text),
+        );
       setSavedId(id);
-      if (isShown && isOpenNow.current && !isMore) onSaved(saved);
+      if (isDone) onSaved(saved);
     },
     onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
   });

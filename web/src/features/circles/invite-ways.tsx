@@ -43,7 +43,7 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
         />
         <div className="min-w-32 flex-1">
           <p className="text-ui text-ink-soft">{t("circles.code.point")}</p>
-          <p className="mt-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-1">
             <span className="sr-only">{t("circles.code.label")}</span>
             <bdi
               dir="ltr"
@@ -52,18 +52,18 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             >
               {inviteCode}
             </bdi>
+            <IconButton
+              label={t("circles.code.copy")}
+              icon={<Copy />}
+              onClick={() => void copy(inviteCode, "circles.code.copied")}
+            />
           </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {canShare ? (
           <>
-            <Button
-              variant="outline"
-              className="grow bg-card!"
-              icon={<Share2 />}
-              onClick={() => void handleShare()}
-            >
+            <Button className="grow" icon={<Share2 />} onClick={() => void handleShare()}>
               {t("circles.code.share")}
             </Button>
             <IconButton
@@ -78,12 +78,6 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             {t("circles.code.copyLink")}
           </Button>
         )}
-        <IconButton
-          variant="solid"
-          label={t("circles.code.copy")}
-          icon={<Copy />}
-          onClick={() => void copy(inviteCode, "circles.code.copied")}
-        />
         {children}
       </div>
     </div>

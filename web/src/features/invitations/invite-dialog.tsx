@@ -45,6 +45,9 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       submitLabel={t("invitations.dialog.send")}
       submittingLabel={t("invitations.dialog.sending")}
       submitIcon={<Send className="rtl:-scale-x-100" />}
+      // Before the address is proven no mail goes out: confirming comes first.
+      tone={viewer?.emailVerified ? "primary" : "outline"}
+      leaveLabel={t("invitations.dialog.later")}
       form={form}
       className="gap-6"
       // Without a mail nobody's address is proven, and from another nothing is sent: the other ways are left.

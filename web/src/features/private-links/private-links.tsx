@@ -90,6 +90,7 @@ interface LinkRowProps {
 function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const aboutId = useId();
   const copy = useCopy();
   const failed = useFailureToast();
   const withdrawing = useMutation({
@@ -113,7 +114,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 grow basis-44">
-        <p className="text-ui font-medium text-ink">
+        <p id={aboutId} className="text-ui font-medium text-ink">
           {isPrinted ? t("links.ofBook") : t("links.ends", { day })}
         </p>
         <p className="text-meta text-ink-soft">
@@ -133,7 +134,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
             variant="ghost"
             size="sm"
             icon={<Copy />}
-            aria-label={isPrinted ? t("links.copyOfBook") : t("links.copyNamed", { day })}
+            aria-describedby={aboutId}
             onClick={() => void copy(url, "links.copied", "links.copiedText")}
           >
             {t("links.copy")}
@@ -142,7 +143,7 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={isPrinted ? t("links.withdrawOfBook") : t("links.withdrawNamed", { day })}
+          aria-describedby={aboutId}
           isLoading={withdrawing.isPending}
           onClick={() => void handleWithdraw()}
         >

@@ -137,7 +137,12 @@ function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
     <div className="grid gap-6">
       {form.open.length > 0 ? (
         <form {...form.element} id={formId} className="grid gap-4">
-          <CircleOptions circles={form.open} chosen={form.chosen} onChoose={form.choose} />
+          <CircleOptions
+            circles={form.open}
+            chosen={form.chosen}
+            error={form.error("circles")}
+            onChoose={form.choose}
+          />
           {/* In view however many circles there are. */}
           <div className="sticky bottom-2 z-1">
             <AudienceNote sentences={sentences} />
@@ -195,13 +200,19 @@ function CirclesPending() {
 interface CircleOptionsProps {
   circles: readonly Circle[];
   chosen: readonly Circle[];
+  /** That none is chosen. */
+  error: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-function CircleOptions({ circles, chosen, onChoose }: CircleOptionsProps) {
+function CircleOptions({ circles, chosen, error, onChoose }: CircleOptionsProps) {
   const { t } = useTranslation();
+  const errorId = useId();
   return (
-    <fieldset className="rounded-tile border border-line bg-paper-sunk/50 px-4 pt-3 pb-2">
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      className="rounded-tile border border-line bg-paper-sunk/50 px-4 pt-3 pb-2"
+    >
       <legend className="sr-only">{t("shares.choose")}</legend>
       <p aria-hidden="true" className="text-ui font-medium text-ink">
         {t("shares.choose")}
@@ -221,9 +232,11 @@ function CircleOptions({ circles, chosen, onChoose }: CircleOptionsProps) {
             </>
           }
           checked={chosen.some(({ id }) => id === circle.id)}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => onChoose(circle.id, event.target.checked)}
         />
       ))}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

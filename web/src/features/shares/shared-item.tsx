@@ -3,13 +3,12 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
 import type { InfiniteData } from "@tanstack/react-query";
-import { CircleMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
@@ -69,7 +68,9 @@ function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: 
       </p>
       {onTakeOut ? (
         <div className="relative z-1">
-          <IconButton label={t("circles.takeOut.item")} icon={<CircleMinus />} onClick={onTakeOut} />
+          <Button variant="ghost" size="sm" onClick={onTakeOut}>
+            {t("circles.takeOut.action")}
+          </Button>
         </div>
       ) : null}
     </div>

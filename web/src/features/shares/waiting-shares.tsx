@@ -1,11 +1,13 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { approveSharedBlessing, declineEdit, type SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { Check, Hourglass } from "lucide-react";
+import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
@@ -20,6 +22,7 @@ import { refetchShares } from "./use-sharing.ts";
 
 export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const pages = sharedPages(circle.id, { isApproved: false });
   const waiting = useInfiniteQuery(pages);
   const [declining, setDeclining] = useState<SharedBlessing>();
@@ -36,9 +39,7 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
             <h2 id="circle-waiting" className="font-display text-heading text-ink">
               {t("circles.waiting.title")}
             </h2>
-            <Chip tone="gold" icon={<Hourglass />}>
-              {t("circles.waiting.count", { count: circle.waitingCount })}
-            </Chip>
+            <Chip tone="gold">{formatNumber(circle.waitingCount, language)}</Chip>
           </div>
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
           <ul
