@@ -63,9 +63,10 @@ test("Without a circle Ruth copies the words of a blessing for a messenger, or i
   await form.share.click();
   const missing = "Please select at least one circle to share with.";
   await expectToast(page, "Error", missing);
-  // And where one looks: at the circles, the first of which takes the focus.
-  await expect(form.dialog.getByRole("group", { name: "Which circles may see it?" })).toContainText(missing);
-  await expect(form.dialog.getByRole("checkbox").first()).toBeFocused();
+  // And where one looks, at the circles, which takes the focus.
+  const circles = form.dialog.getByRole("group", { name: "Which circles may see it?" });
+  await expect(circles.getByRole("status")).toHaveText(missing);
+  await expect(circles.getByRole("status")).toBeFocused();
   expect(await statusFor(noor, figs.id)).toBe(404);
 
   await form.circle("The Hales").check();

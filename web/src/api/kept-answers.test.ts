@@ -1,10 +1,11 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
+import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMemberCache } from "../storage/member-cache.ts";
 import { useConnection } from "./connection.ts";
-import { isFromDevice } from "./kept-answers.ts";
+import { isFromDevice, isKept } from "./kept-answers.ts";
 import { endpointQuery, queryClient, queryKey, showKept } from "./queries.ts";
 import { useSession } from "./session-store.ts";
 import { aUser } from "./testing.ts";
@@ -108,4 +109,8 @@ test("what is newer than the kept one stays, and a storage that fails keeps no p
 
   vi.stubGlobal("caches", { open: () => Promise.reject(new DOMException("Refused", "SecurityError")) });
   await expect(showKept(ruth.id)).resolves.toBeUndefined();
+});
+
+test("the words of verses are kept with the blessings that name them", () => {
+  expect(isKept(listVerses)).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
-import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
@@ -20,7 +19,6 @@ const keptEndpoints: readonly Endpoint[] = [
   listOnThisDay,
   getMilestones,
   getStats,
-  listVerses,
 ];
 
 /** Of these, numbers and names alone: nothing that anybody could act on while it is not confirmed. */
@@ -36,7 +34,10 @@ const kept = {
 /** `web/worker.js` reads it. */
 const ownFilesKey = "/own-files";
 
-export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint);
+/** Of `listVerses`, whose module is too much for a first paint. */
+const keptPath = "/api/verses";
+
+export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint) || endpoint.path === keptPath;
 
 const fromDevice = new WeakSet<object>();
 

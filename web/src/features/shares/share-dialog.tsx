@@ -232,11 +232,12 @@ function CircleOptions({ circles, chosen, error, onChoose }: CircleOptionsProps)
             </>
           }
           checked={chosen.some(({ id }) => id === circle.id)}
-          aria-invalid={error ? true : undefined}
           onChange={(event) => onChoose(circle.id, event.target.checked)}
         />
       ))}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId} takesFocus>
+        {error}
+      </FieldError>
     </fieldset>
   );
 }
