@@ -178,7 +178,11 @@ function VisitorFoot() {
   return (
     <footer className="foot mt-auto border-t border-line">
       <PageShell className="py-10">
-        {isInvited ? <ConsentArea isInFoot /> : null}
+        {isInvited ? (
+          <div className="-mt-5 pb-5">
+            <ConsentArea isInFoot />
+          </div>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
             <p className="flex items-center gap-3 font-display text-heading text-ink">

@@ -89,7 +89,7 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
         {invitation.inviterName ? (
           <p className="mb-2 text-ui text-ink-faint">{t("invitations.mail.title")}</p>
         ) : null}
-        <h1 className="font-display text-title sm:text-hero text-balance wrap-anywhere text-ink">
+        <h1 className="font-display text-title sm:text-[3.25rem] sm:leading-tight text-balance wrap-anywhere text-ink">
           <Invites invitation={invitation} />
         </h1>
       </div>
