@@ -17,6 +17,11 @@ const leftOut: Record<string, Partial<Record<Word, string>>> = {
   },
   "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn, prompt: itsOwn },
   "web/src/features/blessings/verse-words.tsx": { title: itsOwn, prompt: itsOwn },
+  "server/src/features/private-links/private-links.routes.ts": {
+    title: itsOwn,
+    description: itsOwn,
+    prompt: itsOwn,
+  },
   "server/src/features/imports/imports.drafts.ts": {
     title: "is made with the description: of a long text the beginning",
     description: "is cut to what has room: a long text becomes several blessings",

@@ -57,9 +57,10 @@ export function Invites({ invitation }: { invitation: OpenedInvitation }) {
     ? t("invitations.arrival.title", { name: "<name>", circle: "" })
     : t("invitations.arrival.titleNameless", { circle: "" });
   // A circle may be called as a placeholder is, so nothing is filled in before the text is cut.
-  return text.split(/(<name>|<circle>.*<\/circle>)/).map((part) => {
+  return text.split(/(<name>|<\/?circle>)/).map((part) => {
     if (part === "<name>") return <Whole key={part}>{inviterName}</Whole>;
-    if (!part.startsWith("<circle>")) return part;
+    if (part === "</circle>") return null;
+    if (part !== "<circle>") return part;
     return (
       <em key={part} className="font-[340] text-terra">
         <Whole>{circleName}</Whole>
