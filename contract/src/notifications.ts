@@ -44,9 +44,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at.
- * `unreached`: a webhook of the member's circle was switched off, since its server takes nothing.
+ * `unreached`: a webhook of the member's circle was switched off, since its server takes nothing. `opened`: an administrator
+ * read a blessing of the member's that is not shown to them.
  */
-export const officialKinds = ["reported", "decided", "unreached"] as const;
+export const officialKinds = ["reported", "decided", "unreached", "opened"] as const;
 export type AnyNotificationKind = NotificationKind | (typeof officialKinds)[number];
 
 const nearKinds = ["replied", "mentioned"] as const satisfies NotificationKind[];
@@ -67,6 +68,8 @@ export const notification = z.object({
   how: z.optional(z.enum(nearKinds)),
   /** Of `declined`: the circle goes on seeing what it had approved. */
   isEdit: z.optional(z.boolean()),
+  /** Of `opened`: as whoever opened it wrote it. */
+  reason: z.optional(z.string()),
   /** When it happened last. */
   createdAt: exactMoment,
   isRead: z.boolean(),
@@ -97,6 +100,7 @@ const alone = [
   "thanked",
   "decided",
   "unreached",
+  "opened",
 ] as const satisfies AnyNotificationKind[];
 const isAlone = (kind: AnyNotificationKind): kind is (typeof alone)[number] =>
   (alone as readonly AnyNotificationKind[]).includes(kind);

@@ -14,3 +14,8 @@ begin
 end $$;
 create trigger keep_admin_acts before update or delete on admin_acts
   for each row execute function keep_admin_acts();
+
+-- That one was read which is not shown to administrators: its owner is notified, whether mail goes out or not.
+select notify_of('admin_acts', 'insert', 'notify_of_admin_acts', $$
+  select a.member_id, 'opened', a.subject::uuid, null::uuid, null::uuid, a.created_at
+  from changed a where a.act = 'blessing-opened' and a.member_id <> a.actor_id$$);

@@ -14,6 +14,7 @@ import {
   listReported,
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
+import { listNotifications } from "@blessing-jar/contract/notifications.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { eraseBlessing, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
@@ -262,6 +263,12 @@ test("a private blessing is opened for a reason alone: logged, shown with its pi
 
   const mail = (await noticesTo(server, ruth.email)).at(-1) ?? "";
   for (const words of ["Only mine", reason]) expect(mail).toContain(words);
+  const bell = async () => (await server.as(ruth).call(listNotifications)).answer.notifications[0];
+  const told = { kind: "opened", reason, actor: null, blessing: { id, title: "Only mine" } };
+  expect(await bell()).toMatchObject(told);
+  await server.as(ruth).call(deleteBlessing, { params });
+  expect(await bell()).toMatchObject(told);
+  await server.as(ruth).call(restoreBlessing, { params });
   await sql`update moderation_notices set created_at = now() - interval '10 minutes'`.execute(server.db);
   expect((await look(ada)).statusCode).toBe(404);
   const { blessings } = (await asAda().call(listAllBlessings, { query: { search: id } })).answer;

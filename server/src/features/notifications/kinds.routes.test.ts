@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
-import { dismissReports } from "@blessing-jar/contract/moderation.ts";
+import { dismissReports, openAnyBlessing } from "@blessing-jar/contract/moderation.ts";
 import { removeConnection, requestConnection } from "@blessing-jar/contract/network.ts";
 import { type AnyNotificationKind, listNotifications } from "@blessing-jar/contract/notifications.ts";
 import { addReaction, reactionTypes, removeReaction } from "@blessing-jar/contract/reactions.ts";
@@ -293,6 +293,15 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
       return { to: eli, by: null, takeBack: () => server.as(eli).call(deleteWebhook, { params }) };
     },
   },
+  opened: {
+    "an administrator reads what is Ruth's alone": async () => {
+      const [ada, ruth] = [await anAdministrator(server, "Ada"), await server.aMember("Ruth")];
+      const { id: blessingId } = await server.aBlessing(ruth);
+      const body = { reason: "She asked us to look for it." };
+      await server.as(ada).call(openAnyBlessing, { params: { blessingId }, body });
+      return { to: ruth, by: null, takeBack: null };
+    },
+  },
 };
 
 test("of every kind it is told here how it comes", () => {
@@ -300,7 +309,7 @@ test("of every kind it is told here how it comes", () => {
 });
 
 /** What stands however long ago it was; of the others those alone are told who did it since the bell was read. */
-const standing = ["shared", "asked", "answered", "approved", "declined", "thanked", "decided"];
+const standing = ["shared", "asked", "answered", "approved", "declined", "thanked", "decided", "opened"];
 
 test.each(
   Object.entries(happenings).flatMap(([kind, ways]) =>
@@ -323,8 +332,8 @@ test.each(
   await publishedBy(readAnHourLater(1));
   expect((await bell()).unread).toBe(standing.includes(kind) ? 1 : 0);
   await publishedBy(readAnHourLater(-1));
-  // What was decided stays so.
-  expect(takeBack === null).toBe(kind === "decided");
+  // What was decided or read stays so.
+  expect(takeBack === null).toBe(kind === "decided" || kind === "opened");
   if (takeBack === null) return;
   expect((await publishedBy(takeBack)).pages).toContain(to.id);
   expect(await bell()).toMatchObject({ notifications: [], unread: 0 });

@@ -50,6 +50,7 @@ export function sentenceOf(notification: NotificationRow, t: Translate): string 
     name: oneLine(actor?.fullName ?? ""),
     blessing: oneLine(blessing?.title ?? ""),
     circle: oneLine(circle?.name ?? ""),
+    reason: oneLine(notification.reason ?? ""),
   });
 }
 

@@ -25,14 +25,18 @@ type Reader = Pick<Viewer, "id" | "isAdmin">;
 
 export interface NotificationRow
   extends CursorPosition,
-    Omit<Notification, "id" | "kind" | "how" | "isEdit" | "said"> {
+    Omit<Notification, "id" | "kind" | "how" | "isEdit" | "said" | "reason"> {
   kind: AnyNotificationKind;
   isEdit: boolean;
   said: BareWords | null;
+  reason: string | null;
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
 const unreadSince = sql`between n.first_at and n.last_at`;
+/** Of the blessing by administrators, in the log that nobody changes. */
+const openings = sql`select a.id, a.reason, a.created_at from admin_acts a
+  where a.member_id = n.member_id and a.act = 'blessing-opened' and a.subject = n.blessing_id::text`;
 const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
   reacted: sql`select r.member_id, r.created_at from reactions r
     where r.blessing_id = n.blessing_id and r.created_at ${unreadSince}`,
@@ -70,6 +74,7 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
   decided: sql`select n.id, n.last_at`,
   unreached: sql`select w.id, w.off_at from webhooks w
     where w.circle_id = n.circle_id and w.off_because in ('gone', 'failing') and w.off_at ${unreadSince}`,
+  opened: sql`select o.id, o.created_at from (${openings}) o`,
 };
 const allDoings = sql.join(
   [...notificationKinds, ...officialKinds].map(
@@ -86,7 +91,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
     select count(distinct done.who)::int as people, (array_agg(done.who order by done.at desc))[1] as actor_id
     from (${allDoings}) done where done.who <> n.member_id) d
   where n.member_id = ${viewer.id} and d.people > 0 and (n.kind <> 'reported' or ${viewer.isAdmin})
-    and (n.blessing_id is null or n.kind = 'thanked' or ${visibleTo(viewer)})
+    and (n.blessing_id is null or n.kind in ('thanked', 'opened') or ${visibleTo(viewer)})
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
@@ -127,7 +132,9 @@ function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: num
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle, ${said} as said,
-      n.connection_id as "connectionId", ${isEdit} as "isEdit", ${microsOf("n.last_at")} as micros
+      n.connection_id as "connectionId", ${isEdit} as "isEdit",
+      case when n.kind = 'opened' then (select o.reason from (${openings}) o order by o.created_at desc limit 1) end as reason,
+      ${microsOf("n.last_at")} as micros
     from ${visibleNotifications(viewer)} and ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }

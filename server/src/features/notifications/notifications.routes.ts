@@ -67,9 +67,15 @@ function presentNotification({
   kind,
   isEdit,
   said,
+  reason,
   ...others
 }: Omit<NotificationRow, "micros">): contract.Notification {
-  const row = { ...others, ...(isEdit ? { isEdit } : {}), ...(said ? { said: firstWords(said) } : {}) };
+  const row = {
+    ...others,
+    ...(isEdit ? { isEdit } : {}),
+    ...(said ? { said: firstWords(said) } : {}),
+    ...(reason === null ? {} : { reason }),
+  };
   return kind === "replied" || kind === "mentioned"
     ? { ...row, kind: "commented", how: kind }
     : { ...row, kind };

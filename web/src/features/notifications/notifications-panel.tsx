@@ -11,6 +11,7 @@ import {
   CheckCheck,
   DoorClosed,
   DoorOpen,
+  Eye,
   Feather,
   Flag,
   Gift,
@@ -138,6 +139,7 @@ const signs: Record<AnyNotificationKind, Sign> = {
   reported: { Icon: Flag, tone: "terra" },
   decided: { Icon: Check, tone: "sage" },
   unreached: { Icon: Unplug, tone: "terra" },
+  opened: { Icon: Eye, tone: "terra" },
 };
 
 /** Undefined of a kind that is newer than this page. */
@@ -177,12 +179,19 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
         )}
       </span>
       <span className="min-w-0 grow">
-        <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
+        <span
+          className={cx(
+            "text-ui text-pretty",
+            kind === "opened" ? "block wrap-anywhere" : "line-clamp-3",
+            isRead ? "text-ink-soft" : "text-ink",
+          )}
+        >
           {known
             ? t(`notifications.lines.${notificationLine({ ...notification, kind })}`, {
                 name,
                 blessing: blessing?.title ?? "",
                 circle: circle?.name ?? "",
+                reason: notification.reason ?? "",
               })
             : t("notifications.mail.title")}
         </span>
