@@ -16,6 +16,7 @@ import {
   readGift,
 } from "../features/donations/course-of-gift.tsx";
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
+import { useIsPractice } from "../features/donations/use-is-practice.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { paths } from "../paths.ts";
 import { focusOn } from "../ui/focus.ts";
@@ -41,17 +42,18 @@ export function DonatePage() {
 function DonationThanks() {
   const { t } = useTranslation();
   const gift: unknown = useLocation().state?.gift;
-  const title = t("donations.thanks.title");
+  const isPractice = useIsPractice();
+  const title = t(isPractice ? "donations.practice.thanksTitle" : "donations.thanks.title");
   usePageTitle(title);
   return (
     <div ref={focusOn} className="grid grow">
       <PlainPage
         illustration={<ArchWindow className="w-full overflow-visible" />}
         title={title}
-        description={t("donations.thanks.text")}
+        description={t(isPractice ? "donations.practice.thanksText" : "donations.thanks.text")}
         action={<WayBack />}
       >
-        <CourseOfGiven gift={readGift(gift)} />
+        {isPractice ? null : <CourseOfGiven gift={readGift(gift)} />}
       </PlainPage>
     </div>
   );
@@ -62,6 +64,7 @@ function Giving() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const productName = useConfig((config) => config.productName);
+  const isPractice = useIsPractice();
   const [mode, setMode] = useState<DonationMode>("once");
   const [checkout, setCheckout] = useState<Checkout>();
   const paying = useAddressDialog("give");
@@ -117,7 +120,7 @@ function Giving() {
           <div data-scene className="mx-auto w-full max-w-[16rem] max-lg:hidden">
             <ArchWindow className="w-full overflow-visible" />
           </div>
-          <CourseOfGift />
+          {isPractice ? null : <CourseOfGift />}
         </div>
       </div>
       <WhySupport />

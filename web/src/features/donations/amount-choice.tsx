@@ -9,8 +9,8 @@ import {
 import { FlaskConical } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultConfig, useConfig } from "../../api/config.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/fields.tsx";
@@ -19,6 +19,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { centsOf } from "./typed-amount.ts";
 import type { Choice } from "./use-begin-donation.ts";
+import { useIsPractice } from "./use-is-practice.ts";
 
 interface AmountChoiceProps {
   mode: DonationMode;
@@ -32,8 +33,7 @@ interface AmountChoiceProps {
 export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoose }: AmountChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
-  const config = useConfig();
-  const isPractice = config !== defaultConfig && config.stripePublishableKey === null;
+  const isPractice = useIsPractice();
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -47,13 +47,14 @@ export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoos
           options={donationModes.map((value) => ({ value, label: t(`donations.mode.${value}`) }))}
         />
       </div>
-      <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>
       {isPractice ? (
-        <p className="mt-3 flex items-center gap-2 text-ui text-gold-deep">
-          <FlaskConical className="size-4.5 shrink-0" />
-          {t("donations.practice.title")}
-        </p>
-      ) : null}
+        <Banner icon={<FlaskConical />} className="mt-4">
+          <strong className="font-medium">{t("donations.practice.title")}</strong>
+          <span className="block">{t("donations.practice.choose")}</span>
+        </Banner>
+      ) : (
+        <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>
+      )}
       <ul aria-labelledby={id} className="mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4">
         {donationPresets[mode].map(({ isSuggested, ...preset }: Preset, index) => (
           <li key={preset.preset} className="grid">

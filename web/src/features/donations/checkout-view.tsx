@@ -8,9 +8,11 @@ import { ArrowLeft, FlaskConical } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -22,6 +24,7 @@ import { focusOn } from "../../ui/focus.ts";
 import { later } from "../../ui/later.tsx";
 import { CardWaiting, PaymentBlocked, PaymentForm, PaymentRefused } from "./payment-form.tsx";
 import type { Checkout } from "./use-begin-donation.ts";
+import { useIsPractice } from "./use-is-practice.ts";
 
 // With Stripe's own libraries, which nobody needs before this.
 const StripePayment = later(() => import("./stripe-payment.tsx"));
@@ -40,6 +43,7 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
   const { mode, cents } = checkout;
   const amount = formatCents(cents, language);
   const isMonthly = mode === "monthly";
+  const isPractice = useIsPractice();
   // What was pressed may have stood far below.
   useEffect(() => void window.scrollTo({ top: 0 }), []);
   return (
@@ -53,12 +57,16 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
         {t("donations.checkout.back")}
       </Button>
       <h1 ref={focusOn} id="checkout-title" className="mt-3 text-ui text-ink-soft">
-        <span>{t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}</span>
+        {isPractice ? (
+          <strong className="font-medium text-gold-deep">{t("donations.practice.checkout")}</strong>
+        ) : (
+          <span>{t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}</span>
+        )}
         <span className="mt-1 block font-display text-hero text-ink tabular-nums">
           {isMonthly ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
         </span>
       </h1>
-      {isMonthly ? (
+      {isMonthly && !isPractice ? (
         <p className="mt-3 max-w-[33rem] text-pretty text-ink-soft">
           {t(viewer ? "donations.checkout.monthlyNote" : "donations.checkout.monthlyVisitorNote")}
         </p>
@@ -82,6 +90,7 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
 function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () => void }) {
   const { t } = useTranslation();
   const words = useFieldWords();
+  const errorWords = useErrorWords();
   const [cardNumber, setCardNumber] = useState("");
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -100,7 +109,13 @@ function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () 
       field.current?.focus();
       return false;
     }
-    const { status } = await call(confirmPracticePayment, { body: parsed.data });
+    const { status } = await call(confirmPracticePayment, { body: parsed.data }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "donation.declined") {
+        setFault(errorWords(error));
+        field.current?.focus();
+      }
+      throw error;
+    });
     if (status === "succeeded") return true;
     const isApproved = await new Promise<boolean>((answer) => setStep({ answer }));
     setStep(undefined);

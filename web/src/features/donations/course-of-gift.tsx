@@ -40,7 +40,7 @@ export function CourseOfGiven({ gift }: { gift: Choice | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const viewer = useViewer();
-  const { productName, isMailDelivered, stripePublishableKey } = useConfig();
+  const { productName, isMailDelivered } = useConfig();
   if (!gift) return null;
   const amount = formatCents(gift.cents, language);
   return (
@@ -49,9 +49,6 @@ export function CourseOfGiven({ gift }: { gift: Choice | undefined }) {
         <p className="font-display text-hero text-ink tabular-nums">
           {gift.mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
         </p>
-        {stripePublishableKey === null ? (
-          <p className="mt-1 text-ui text-ink-soft">{t("donations.practice.title")}</p>
-        ) : null}
       </div>
       <Course>
         <Step name="where" Icon={House}>
