@@ -19,8 +19,10 @@ import { loggerOptions } from "./log.ts";
 
 const run = (given: string, isForgetting: boolean) =>
   withDatabase(async ({ config, connectionString }) => {
-    // Beside what the terminal is told: whoever keeps the log redirects standard error.
-    const log = pino(loggerOptions(config), destination({ fd: 2, sync: true }));
+    // Beside what the terminal is told: whoever keeps the log redirects standard error, and nobody reads it at a terminal.
+    const log = process.stderr.isTTY
+      ? pino({ level: "silent" })
+      : pino(loggerOptions(config), destination({ fd: 2, sync: true }));
     const context = createContext({ config, connectionString, log });
     try {
       await migrate(context.pool);

@@ -33,20 +33,16 @@ export async function ensureAdmin(
   if (await guessedAs(adminPassword, owner, config)) {
     log.warn("ADMIN_PASSWORD is one of the passwords that are guessed first: choose another one.");
   }
-  const administrator = {
-    password_hash: await hashPassword(adminPassword, operator),
-    role: "admin",
-    email_verified_at: new Date(),
-  };
+  const access = { password_hash: await hashPassword(adminPassword, operator), ...administrator() };
   await db.transaction().execute(async (transaction) => {
     if (!found) {
-      await insertAdministrator(transaction, { ...administrator, email: adminEmail });
+      await insertAdministrator(transaction, { ...access, email: adminEmail });
       return;
     }
     // Of two processes that start at once, the first has done it.
     const isToDo = await takeFromStranger(context, transaction, found);
     if (!isToDo) return;
-    await updateMember(transaction, found.id, administrator);
+    await updateMember(transaction, found.id, access);
     await recordByOperator(transaction, found.id, ["password-changed", "made-admin"]);
   });
 }
@@ -70,7 +66,7 @@ export async function makeAdmin(
   const password = randomBytes(15).toString("base64url");
   const found = await findMemberByEmail(db, email);
   if (!found) {
-    const account = { email, password_hash: await hashPassword(password, operator), role: "admin" };
+    const account = { email, password_hash: await hashPassword(password, operator), ...administrator() };
     const isMade = await db.transaction().execute((transaction) => insertAdministrator(transaction, account));
     if (isMade) return { password, isActive: true };
   }
@@ -91,11 +87,14 @@ export async function makeAdmin(
   const password_hash = await hashPassword(chosen || password, operator);
   await db.transaction().execute(async (transaction) => {
     if (!(await takeFromStranger(context, transaction, member))) throw goneMeanwhile();
-    await updateMember(transaction, member.id, { role: "admin", password_hash });
+    await updateMember(transaction, member.id, { ...administrator(), password_hash });
     await recordByOperator(transaction, member.id, ["password-changed", "made-admin"]);
   });
   return { password: chosen ? undefined : password, isActive };
 }
+
+/** Whose address it is, the operator answers for: where no mail goes out, no other proof of it could ever come. */
+const administrator = () => ({ role: "admin", email_verified_at: new Date() });
 
 const goneMeanwhile = () => new Error("The account changed meanwhile: try again.");
 

@@ -102,7 +102,9 @@ test("the command makes an administrator while the app runs, with a password sho
   const { code, stdout } = await runProgram(["New.Keeper@example.org"]);
   expect(code).toBe(0);
   const shown = /only this once: (\S+)/.exec(stdout)?.[1] ?? "";
-  expect((await enter("new.keeper@example.org", shown)).status).toBe(200);
+  const { answer } = await enter("new.keeper@example.org", shown);
+  const { user } = (await server.as(answer).call(getProfile)).answer;
+  expect(user).toMatchObject({ isAdmin: true, emailVerified: true });
   expect(await actsOfOperator("New.Keeper@example.org")).toEqual(["user-created", "made-admin"]);
 });
 
