@@ -1,6 +1,7 @@
 import { createAccessToken } from "@blessing-jar/contract/access-tokens.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { confirming, needConfirmation } from "./kit/confirming.ts";
+import { openTechnical } from "./kit/open-technical.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -23,6 +24,8 @@ test("Ruth gives a program a token and her calendar an address, and ends both", 
   };
 
   await test.step("she says what it may do, and copies it this once", async () => {
+    await expect(security.getByRole("button", { name: "New token" })).toHaveCount(0);
+    await openTechnical(page);
     await security.getByRole("button", { name: "New token" }).click();
     const form = page.getByRole("dialog", { name: "New token" });
     await form.getByRole("button", { name: "Make the token" }).click();

@@ -7,6 +7,7 @@ import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { confirming, needConfirmation } from "./kit/confirming.ts";
 import { goOn } from "./kit/go-on.ts";
+import { openTechnical } from "./kit/open-technical.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { inOwnApp } from "./kit/own-app.ts";
 import { expect } from "./kit/test.ts";
@@ -104,6 +105,7 @@ test("Ruth proves her address, adds a passkey and codes, and is asked for them",
   });
 
   await test.step("she sets up codes", async () => {
+    await openTechnical(page);
     await page.getByRole("button", { name: "Set up" }).click();
     const setup = page.getByRole("dialog", { name: "Set up your authenticator app" });
     await expect(setup.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -161,6 +163,7 @@ test("Ruth proves her address, adds a passkey and codes, and is asked for them",
     await recovery.fill(codes[0] ?? "");
     await page.getByRole("button", { name: "Go on" }).click();
     await expectToast(page, "Welcome back!");
+    await openTechnical(page);
     await expect(page.getByText("Left: 9 of 10.")).toBeVisible();
   });
 
@@ -194,6 +197,7 @@ test("Ruth proves her address, adds a passkey and codes, and is asked for them",
     await recovery.fill(codes[2] ?? "");
     await page.keyboard.press("Enter");
     await expectToast(page, "Your new password is saved");
+    await openTechnical(page);
     await expect(page.getByText("Left: 7 of 10.")).toBeVisible();
   });
 

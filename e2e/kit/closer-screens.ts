@@ -10,8 +10,9 @@ const circle = then("circle", at("family", "/family"), async (page, t) => {
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 /** A dialog of the profile, by the button that opens it. */
-const ofProfile = (name: string, action: string): Screen =>
+const ofProfile = (name: string, action: string, fold?: string): Screen =>
   then(name, profile, async (page, t) => {
+    if (fold) await page.getByRole("button", { name: t(fold) }).click();
     await page
       .getByRole("button", { name: t(action) })
       .first()
@@ -79,7 +80,7 @@ export const closerScreens: readonly Screen[] = [
   }),
   ofProfile("password", "profile.password.action"),
   ofProfile("address", "profile.address.action"),
-  ofProfile("authenticator", "factors.app.setUp"),
+  ofProfile("authenticator", "factors.app.setUp", "profile.security.technical"),
   ofProfile("delete-account", "profile.delete.action"),
 ];
 

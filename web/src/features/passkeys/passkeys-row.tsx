@@ -26,7 +26,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { SettingsRow } from "../../ui/settings-section.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
+import { cancelPasskey, makePasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
@@ -71,21 +71,29 @@ function AddPasskey() {
     onSuccess: () => toast("success", t("passkeys.added"), t("passkeys.addedText")),
     onError: (error) => {
       if (!(error instanceof PasskeyNotUsed)) return toastFailure("passkeys.addFailed", error);
+      if (error.isCancelled) return;
       const description = t(error.isThere ? "passkeys.alreadyHere" : "passkeys.notDone");
       toast("info", t("passkeys.addFailed"), description);
     },
     onSettled: refetchList,
   });
   return (
-    <Button
-      variant="outline"
-      icon={<KeyRound />}
-      isLoading={add.isPending}
-      loadingLabel={t("passkeys.adding")}
-      onClick={() => add.mutate(deviceName() ?? t("passkeys.thisDevice"))}
-    >
-      {t("passkeys.add")}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        icon={<KeyRound />}
+        isLoading={add.isPending}
+        loadingLabel={t("passkeys.adding")}
+        onClick={() => add.mutate(deviceName() ?? t("passkeys.thisDevice"))}
+      >
+        {t("passkeys.add")}
+      </Button>
+      {add.isPending ? (
+        <Button variant="ghost" onClick={() => void cancelPasskey()}>
+          {t("shell.cancel")}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

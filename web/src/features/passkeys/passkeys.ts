@@ -16,10 +16,13 @@ export class PasskeyNotUsed extends Error {
   override name = "PasskeyNotUsed";
   /** Nothing is wrong: this device has one for the account already. */
   readonly isThere: boolean;
+  /** Whoever asked for it took that back. */
+  readonly isCancelled: boolean;
 
   constructor(cause: unknown) {
     super("The device did not finish", { cause });
     this.isThere = Object(cause).code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+    this.isCancelled = Object(cause).code === "ERROR_CEREMONY_ABORTED";
   }
 }
 
@@ -37,6 +40,12 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<Attesta
     type: "public-key",
     response: { clientDataJSON, attestationObject, transports },
   };
+}
+
+/** Ends what waits for the device. */
+export async function cancelPasskey(): Promise<void> {
+  const { WebAuthnAbortService } = await library();
+  WebAuthnAbortService.cancelCeremony();
 }
 
 export async function answerWithPasskey(options: RequestOptions): Promise<Assertion> {

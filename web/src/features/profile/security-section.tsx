@@ -19,6 +19,7 @@ import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
@@ -32,9 +33,17 @@ import { useProofForm } from "../factors/use-proof-form.ts";
 import { useOwnOpenId } from "../openid/openid.ts";
 import { SecuritySessions } from "./security-sessions.tsx";
 
+interface SecuritySectionProps {
+  viewer: User;
+  children: ReactNode;
+  /** What few need, folded. */
+  technical: ReactNode;
+}
+
 /** The ways into the account, and who is in. Further ways, which the page puts in, stand beside the password. */
-export function SecuritySection({ viewer, children }: { viewer: User; children?: ReactNode }) {
+export function SecuritySection({ viewer, children, technical }: SecuritySectionProps) {
   const { t } = useTranslation();
+  const [isTechnicalOpen, setIsTechnicalOpen] = useState(false);
   return (
     <SettingsSection
       name="security"
@@ -45,6 +54,18 @@ export function SecuritySection({ viewer, children }: { viewer: User; children?:
       <SecurityPassword email={viewer.email} />
       {children}
       <SecuritySessions />
+      <div className="border-t border-line pt-4">
+        <Disclosure
+          title={t("profile.security.technical")}
+          isOpen={isTechnicalOpen}
+          onOpenChange={setIsTechnicalOpen}
+        >
+          <div className="pt-4">{technical}</div>
+        </Disclosure>
+        {isTechnicalOpen ? null : (
+          <p className="ms-7 text-ui text-pretty text-ink-soft">{t("profile.security.technicalText")}</p>
+        )}
+      </div>
     </SettingsSection>
   );
 }

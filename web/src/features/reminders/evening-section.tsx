@@ -64,7 +64,7 @@ function Choice({ evening }: { evening: Evening }) {
         <div className="mt-4 grid gap-5">
           <Days days={days} onChange={(next) => mutate({ isWanted, days: next })} />
           <HourField minute={minute} onChange={(next) => mutate({ isWanted, minute: next })} />
-          <p className="font-display text-quote text-ink">{sentenceOf(evening)}</p>
+          <p className="text-ui text-pretty text-ink">{sentenceOf(evening)}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button variant="outline" onClick={() => mutate({ isWanted, isPaused: pausedUntil === null })}>
               {t(pausedUntil ? "reminders.evening.card.resume" : "reminders.evening.pause.button")}

@@ -27,13 +27,19 @@ export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps
       <EveningSection />
       <RemindersCard />
       <LanguageAndTimeSection />
-      <SecuritySection viewer={viewer}>
+      <SecuritySection
+        viewer={viewer}
+        technical={
+          <>
+            <FactorsRows mayAdd={viewer.emailVerified} />
+            <AccessTokensRow />
+            <CalendarRow />
+          </>
+        }
+      >
         {viewer.emailVerified ? null : <ConfirmFirstRow email={viewer.email} />}
         <OpenIdRow mayJoin={viewer.emailVerified} />
         <PasskeysRow mayAdd={viewer.emailVerified} />
-        <FactorsRows mayAdd={viewer.emailVerified} />
-        <AccessTokensRow />
-        <CalendarRow />
       </SecuritySection>
       <DonationsSection />
       <PrivacySection>
