@@ -98,7 +98,7 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
     await expect(call).toBeHidden();
     await figs.getByRole("button", { name: "Delete…" }).click();
     const asking = page.getByRole("alertdialog", { name: "Delete this blessing?" });
-    await expect(asking.getByLabel("Reason given in the mail")).toHaveValue("spam");
+    await expect(asking.getByLabel("Reason")).toHaveValue("spam");
     await asking.getByRole("button", { name: "Delete", exact: true }).click();
     await expectToast(page, "Blessing deleted");
     await expect(figs).toBeHidden();
@@ -165,6 +165,11 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
     await expect
       .poll(async () => (await mailsTo(app.dataDir, noor.email)).join())
       .toContain("She asked us to look for it.");
+    await noorsPage.goto("/dashboard");
+    await noorsPage.getByRole("button", { name: /unread notification/ }).click();
+    await expect(notifications(noorsPage).all.first()).toHaveText(
+      new RegExp(`An administrator opened “.*Only mine ${mark}.*She asked us to look for it\\.`, "s"),
+    );
   });
 
   await test.step("A message is answered", async () => {
@@ -190,7 +195,7 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
     await expectNoBarriers(page, "jobs");
     await goOn(page, "/admin?tab=donations");
     await expect(page.getByRole("heading", { name: "Donations", level: 2 })).toBeVisible();
-    await expect(page.getByText(/Given in all|No donations yet/).first()).toBeVisible();
+    await expect(page.getByText(/Given in all|In practice mode|No donations yet/).first()).toBeVisible();
     await expectNoBarriers(page, "donations");
   });
 });

@@ -9,6 +9,7 @@ import { CalendarPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
+import { useConfig } from "../api/config.ts";
 import { endpointQuery, queryKey } from "../api/queries.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
@@ -138,6 +139,7 @@ const choices = ["none", "own", "all"] as const;
 
 function RemindersField() {
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
   const failed = useFailureToast();
   const { data } = useQuery(endpointQuery(getCelebrationReminders));
   const saving = useOptimisticSetting({
@@ -153,7 +155,7 @@ function RemindersField() {
     <div className="border-t border-line pt-6 sm:max-w-md">
       <SelectField
         label={t("celebrations.reminders.label")}
-        hint={t("celebrations.reminders.hint")}
+        hint={t(isMailDelivered ? "celebrations.reminders.hint" : "accounts.verify.noMail")}
         value={data.wanted}
         onChange={({ target }) => {
           const wanted = choices.find((each) => each === target.value);

@@ -1,11 +1,12 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { areShortcutsOn, turnShortcuts } from "../../storage/shortcuts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
+import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSignOut } from "../use-sign-out.ts";
@@ -13,9 +14,12 @@ import { avatarLinks } from "./destinations.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+const AdminNeeds = later(() => import("./admin-needs.tsx"));
+
 export default function AccountMenu({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const needsId = useId();
   const name = viewer.fullName || t("shell.nav.anonymous");
   const label = t("shell.nav.accountMenu", { name });
   return (
@@ -29,9 +33,13 @@ export default function AccountMenu({ viewer }: { viewer: User }) {
           type="button"
           aria-label={label}
           title={name}
-          className="grid size-11 place-items-center rounded-full"
+          aria-describedby={viewer.isAdmin ? needsId : undefined}
+          className="relative grid size-11 place-items-center rounded-full"
         >
           <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+          <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
+            <AdminNeeds id={needsId} />
+          </PartWhenNeeded>
         </button>
       }
     >
@@ -51,6 +59,9 @@ function AccountPanel({ viewer, name, onClose }: { viewer: User; name: string; o
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
       </div>
       <div className="border-y border-line py-1.5">
+        <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
+          <AdminNeeds onFollow={onClose} />
+        </PartWhenNeeded>
         <MemberRows destinations={avatarLinks(viewer)} onFollow={onClose} />
       </div>
       <div className="flex flex-col items-start gap-3 p-3">

@@ -18,6 +18,11 @@ const looks = {
   bad: { tone: "terra", Icon: CircleAlert },
 } as const satisfies Record<HealthCheck["state"], { tone: Tone; Icon: typeof Eye }>;
 const gigabyte = 1024 ** 3;
+/** What somebody writes into the settings for it to be well. */
+const lines = new Map([
+  ["mail outbox", "SMTP_URL=smtp://user:password@mail.example.org:587"],
+  ["backups off", "BACKUP_TO=/mnt/other-disk/blessing-jar"],
+]);
 
 /** What an operator has to look after, in words that need no operator; what needs somebody comes first. */
 export function Health() {
@@ -39,15 +44,20 @@ export function Health() {
 function Checks({ checks }: { checks: readonly HealthCheck[] }) {
   const { t } = useTranslation();
   const rank = ({ state }: HealthCheck) => ["bad", "notice", "well"].indexOf(state);
-  const isWell = checks.every(({ state }) => state === "well");
+  const count = checks.filter(({ state }) => state !== "well").length;
   return (
     <>
       <PanelHeading
         id="health"
         title={t("administration.health.title")}
-        description={t(isWell ? "administration.health.allWell" : "administration.health.needsYou")}
+        description={
+          count === 0 ? t("administration.health.allWell") : t("administration.health.needsYou", { count })
+        }
       />
-      <ul aria-labelledby="health" className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        aria-labelledby="health"
+        className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      >
         {checks
           .toSorted((one, other) => rank(one) - rank(other))
           .map((check) => (
@@ -63,6 +73,7 @@ function Check({ check }: { check: HealthCheck }) {
   const { language } = useLanguage();
   const { subject, state, reason, count, bytes, at, version, latest } = check;
   const { tone, Icon } = looks[state];
+  const line = lines.get(`${subject} ${reason}`);
   const words = t(`administration.health.${subject}.${reason}` as "administration.health.jobs.late", {
     amount: count ?? 0,
     gigabytes: Math.round((10 * (bytes ?? 0)) / gigabyte) / 10,
@@ -71,18 +82,43 @@ function Check({ check }: { check: HealthCheck }) {
     latest,
   });
   return (
-    <li className={cx("flex min-w-0 gap-3.5 rounded-card border border-line bg-card p-4", tones[tone])}>
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5">
+    <li
+      className={cx(
+        "flex min-w-0 gap-3.5 rounded-card border p-4",
+        state === "well" ? "border-line bg-card" : "border-(--tone-deep)/40 bg-(--tone-wash)",
+        tones[tone],
+      )}
+    >
+      <span
+        className={cx(
+          "grid size-9 shrink-0 place-items-center rounded-full text-(--tone-deep) [&_svg]:size-5",
+          state === "well" ? "bg-(--tone-wash)" : "bg-card",
+        )}
+      >
         <Icon aria-hidden="true" />
       </span>
       <div className="min-w-0">
         <p className="text-ui font-medium text-ink">
           <span>{t(`administration.health.${subject}.name`)}</span>
-          <span className={state === "well" ? "sr-only" : "ms-2 text-meta text-(--tone-deep)"}>
+          <span className="ms-2 text-meta text-(--tone-deep)">
             {t(`administration.health.states.${state}`)}
           </span>
         </p>
         <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">{words}</p>
+        {line ? (
+          <>
+            <code
+              dir="ltr"
+              translate="no"
+              className="mt-2 block rounded-xl border border-line bg-card px-3 py-2 font-mono text-meta break-all text-ink select-all"
+            >
+              {line}
+            </code>
+            <p className="mt-2 text-meta text-pretty wrap-anywhere text-ink-soft">
+              {t("administration.health.howTo")}
+            </p>
+          </>
+        ) : null}
         {reason === "failing" || (subject === "jobs" && state !== "well") ? (
           <Link
             to={paths.admin({ tab: "jobs" })}

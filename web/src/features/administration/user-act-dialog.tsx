@@ -25,6 +25,7 @@ import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { ToldNote } from "./told-note.tsx";
 import { refetchUsers } from "./use-users.ts";
 
 const userActs = ["deactivate", "reactivate", "sessions", "factors", "delete"] as const;
@@ -82,6 +83,7 @@ function Asked({ user, act, isOpen, onClose }: AskedProps) {
         onClose();
       }}
     >
+      {act === "sessions" ? null : <ToldNote />}
       <TextArea
         label={t("administration.users.reason")}
         optionalLabel={t("administration.users.optional")}

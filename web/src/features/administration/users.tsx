@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -123,6 +124,7 @@ const start = startOf(schema, { role: "user" });
 function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const failed = useFailureToast();
+  const { isMailDelivered } = useConfig();
   // No draft: a password is not kept on the device.
   const form = useForm({
     schema,
@@ -149,6 +151,9 @@ function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       form={form}
       className="gap-5"
     >
+      {isMailDelivered ? (
+        <p className="text-ui text-ink-soft">{t("administration.users.form.addMail")}</p>
+      ) : null}
       <EmailField label={t("accounts.fields.email")} autoComplete="off" {...form.field("email")} />
       <TextField
         label={t("accounts.fields.fullName")}

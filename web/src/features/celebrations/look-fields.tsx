@@ -2,6 +2,7 @@ import { celebrationLimits, celebrationThemes } from "@blessing-jar/contract/cel
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "../../api/config.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -157,6 +158,7 @@ const usual = [30, 14, 7, 3, 1, 0];
 export function ReminderChoice({ value, error, onChange }: ReminderChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { isMailDelivered } = useConfig();
   const options = [...new Set([...usual, ...value])].sort((one, other) => other - one);
   const isFull = value.length >= celebrationLimits.remindersMax;
 
@@ -169,7 +171,7 @@ export function ReminderChoice({ value, error, onChange }: ReminderChoiceProps) 
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-ui font-medium text-ink">{t("celebrations.planner.reminders")}</legend>
       <p id={`${id}-hint`} className="text-meta text-ink-faint">
-        {t("celebrations.planner.remindersHint")}
+        {t(isMailDelivered ? "celebrations.planner.remindersHint" : "accounts.verify.noMail")}
       </p>
       <div className="flex flex-wrap gap-2">
         {options.map((days) => {

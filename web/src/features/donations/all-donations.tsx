@@ -17,6 +17,7 @@ import { DonationRow } from "./donation-row.tsx";
 
 export default function AllDonations() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const sums = useQuery({ ...endpointQuery(getDonationSums), refetchOnMount: "always" });
   const donations = useInfiniteQuery(allDonationPages);
   return (
@@ -33,11 +34,13 @@ export default function AllDonations() {
       >
         {(found) => (
           <>
-            {found.sums.count > 0 ? (
-              <DonationSums label={t("moderation.donations.sums")} sums={found.sums} />
-            ) : null}
+            {found.sums.count > 0 ? <DonationSums sums={found.sums} /> : null}
             {found.practice.count > 0 ? (
-              <DonationSums label={t("moderation.donations.practice")} sums={found.practice} isNamed />
+              <p className="mt-6 text-ui text-pretty text-ink-soft">
+                {t("moderation.donations.practice", {
+                  amount: formatCents(found.practice.total, language),
+                })}
+              </p>
             ) : null}
           </>
         )}
@@ -63,7 +66,7 @@ export default function AllDonations() {
 
 const allDonationPages = endpointPages(listAllDonations, (page) => page.donations);
 
-function DonationSums({ label, sums, isNamed }: { label: string; sums: Sums; isNamed?: boolean }) {
+function DonationSums({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = (cents: number) => formatCents(cents, language);
@@ -82,8 +85,7 @@ function DonationSums({ label, sums, isNamed }: { label: string; sums: Sums; isN
   ];
   return (
     <div className="mt-6">
-      {isNamed ? <h3 className="mb-4 text-ui font-medium text-ink">{label}</h3> : null}
-      <Figures label={label} figures={figures} />
+      <Figures label={t("moderation.donations.sums")} figures={figures} />
     </div>
   );
 }

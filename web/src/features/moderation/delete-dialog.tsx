@@ -2,9 +2,11 @@ import { type ReportReason, reportReasons } from "@blessing-jar/contract/reports
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "../../api/config.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { ToldNote } from "../administration/told-note.tsx";
 
 /** Kept while the dialog closes, so that its words stay. */
 export interface Deleting<Thing> {
@@ -32,6 +34,8 @@ export function DeleteDialog<Thing extends { author: { fullName: string } }>(
 ) {
   const { deleting, onChange, mutation, kind } = props;
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
+  const name = deleting?.thing.author.fullName;
   return (
     <ConfirmAction
       isOpen={deleting?.isOpen === true}
@@ -39,13 +43,14 @@ export function DeleteDialog<Thing extends { author: { fullName: string } }>(
       mutation={mutation}
       variables={{ thing: deleting?.thing, reason: deleting?.reason ?? "other" }}
       title={t(`moderation.delete.${kind}.ask`)}
-      description={t("moderation.delete.text", { name: deleting?.thing.author.fullName })}
+      description={t("moderation.delete.text")}
       confirmLabel={t("moderation.delete.confirm")}
       workingLabel={t("moderation.delete.working")}
       done={t(`moderation.delete.${kind}.done`)}
-      doneText={() => t("moderation.delete.doneText")}
+      doneText={() => t(isMailDelivered ? "moderation.delete.doneText" : "administration.users.tellThem")}
       failed={`moderation.delete.${kind}.failed`}
     >
+      <ToldNote byMail={t("moderation.delete.byMail", { name })} />
       {deleting ? (
         <ReasonField value={deleting.reason} onChange={(reason) => onChange({ ...deleting, reason })} />
       ) : null}
@@ -55,10 +60,11 @@ export function DeleteDialog<Thing extends { author: { fullName: string } }>(
 
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
   return (
     <SelectField
-      label={t("moderation.delete.reason")}
-      hint={t("moderation.delete.reasonHint")}
+      label={t("administration.users.reason")}
+      hint={t(isMailDelivered ? "moderation.delete.reasonHint" : "administration.users.reasonHint")}
       value={value}
       onChange={(event) => onChange(reportReasons.find((each) => each === event.target.value) ?? value)}
       options={reportReasons}

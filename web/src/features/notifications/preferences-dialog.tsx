@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -83,6 +84,7 @@ interface SwitchesProps {
 
 function Switches({ preferences, onChange }: SwitchesProps) {
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
   const { kinds } = preferences;
   const handleKind = (kind: NotificationKind) => (isWanted: boolean) =>
     onChange({ ...preferences, kinds: { ...kinds, [kind]: isWanted } });
@@ -104,7 +106,9 @@ function Switches({ preferences, onChange }: SwitchesProps) {
           key={wish}
           className={index === 0 ? "mt-4 border-t border-line pt-4" : "mt-2"}
           label={t(`notifications.settings.${mailWords[wish]}`)}
-          description={t(`notifications.settings.${mailWords[wish]}Text`)}
+          description={t(
+            isMailDelivered ? `notifications.settings.${mailWords[wish]}Text` : "accounts.verify.noMail",
+          )}
           checked={preferences[wish] ?? mailWishes[wish]}
           onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
         />

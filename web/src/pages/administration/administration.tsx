@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 /** While the page is still being put together. */
 export function askAhead(): void {
@@ -38,7 +39,8 @@ export default function Administration() {
   }).data;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isLarge = members !== undefined && members > administrationLimits.smallPlaceMembers;
-  const hasAll = isUnfolded || isLarge;
+  const isRoomy = useMediaQuery("(min-width: 64rem)");
+  const hasAll = isUnfolded || isLarge || isRoomy;
   const shown = administrationTabs.filter(({ value }) => hasAll || daily.includes(value) || value === tab);
 
   return (
@@ -76,7 +78,7 @@ export default function Administration() {
   );
 }
 
-/** What a small place shows; the others are behind More. */
+/** What a narrow screen of a small place shows; the others are behind More. */
 const daily: readonly string[] = ["overview", "users", "blessings", "reported", "messages"];
 
 const administrationTabs = [
