@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { isStillThere } from "../media/media-state.ts";
-import { type BlessingValues, blessingForm, editStart, isAsSent, toBody } from "./form-values.ts";
+import { type BlessingValues, blessingForm, editStart, isAsSent, titled, toBody } from "./form-values.ts";
 import { newStart } from "./new-start.ts";
 import { aBlessing } from "./testing.ts";
 
@@ -42,6 +42,20 @@ test("what was asked is no part of the answer, and a long first line stays whole
     prompt: "What was good?",
   });
   expect(toBody(z.parse(blessingForm, start), line).title).toBe(line);
+});
+
+test("words without a title have their first line for one, files alone what they are called, and nothing has none", () => {
+  const photo = "A photo from November 21";
+  expect(titled({ title: " ", description: "\nThe garden after the rain.\nFigs." }, photo)).toEqual({
+    title: "The garden after the rain.",
+    description: "Figs.",
+  });
+  expect(titled({ title: "Rain", description: "Figs." }, photo)).toEqual({
+    title: "Rain",
+    description: "Figs.",
+  });
+  expect(titled({ title: "", description: "" }, photo).title).toBe(photo);
+  expect(titled({ title: "", description: " " }, undefined).title).toBe("");
 });
 
 test("circles travel only with a blessing for the family", () => {

@@ -8,13 +8,14 @@ import {
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
+import { isUnseen } from "@blessing-jar/contract/kit/unseen.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { peopleLimits, personBody } from "@blessing-jar/contract/people.ts";
 import * as z from "zod/mini";
 import { type FormValues, startOf } from "../../ui/forms/form-values.ts";
 import { isSame } from "../../ui/forms/typed.ts";
 import { writtenFile } from "../media/media-state.ts";
-import { titleOfLine } from "./first-line.ts";
+import { splitFirstLine, titleOfLine } from "./first-line.ts";
 
 /** What is written of a blessing; of its files more than travels. */
 export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, mediaTypes: true }), {
@@ -49,6 +50,16 @@ export function editStart(blessing: Blessing): BlessingValues {
     files: mediaUrls.map((url, index) => ({ name: "", url, type: mediaTypes[index] ?? "", size: 0 })),
     basedOn: updatedAt,
   });
+}
+
+/** Words or files are never refused for want of a title: it is their first line, else what the files are called. */
+export function titled(
+  { title, description }: Pick<BlessingValues, "title" | "description">,
+  nameOfFiles: string | undefined,
+): { title: string; description: string } {
+  if (!isUnseen(title)) return { title, description };
+  if (!isUnseen(description)) return splitFirstLine(description);
+  return { title: nameOfFiles ?? title, description };
 }
 
 /** What is sent; of a challenge only a new one tells. */

@@ -1,11 +1,13 @@
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { confirmAway, isAway } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { isSame } from "../../ui/forms/typed.ts";
@@ -14,8 +16,9 @@ import { toast } from "../../ui/toast-store.ts";
 import { suggestFor } from "../categories/suggest-category.ts";
 import type { useCircles } from "../circles/use-circles.ts";
 import { sweepDraftFiles } from "../media/draft-files.ts";
+import { kindOf } from "../media/media-kind.ts";
 import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
-import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
+import { type BlessingValues, blessingForm, titled, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
@@ -71,6 +74,7 @@ interface BlessingFormOptions {
 
 export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved }: BlessingFormOptions) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const words = useErrorWords();
   const save = useSaveBlessing();
   const [first] = useState(start);
@@ -174,7 +178,9 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (form.isSending || !form.check()) return;
+    if (form.isSending) return;
+    form.change(titled(form.values, nameOfFiles()));
+    if (!form.check()) return;
     if (visibility === "group" && chosen.length === 0 && circles && circles.length > 0) {
       const message = "blessings.form.selectCircles.text";
       toast("error", t("blessings.form.selectCircles.title"), t(message));
@@ -186,6 +192,14 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     }
     if (isArriving(media)) return setIsWaiting(true);
     void form.submit();
+  }
+
+  function nameOfFiles(): string | undefined {
+    const { blessingDate } = form.values;
+    const [file] = files;
+    if (!file || !blessingDate) return undefined;
+    const day = formatDay(blessingDate, language, "dayAndMonth");
+    return t(`blessings.form.untitled.${kindOf(file.type) ?? "image"}`, { day });
   }
 
   // Save was asked for while files were on their way: it goes on when the last one has arrived.
@@ -205,7 +219,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     /** What it is filed under, unless somebody chooses another. */
     category,
     /** Nobody has chosen or confirmed it yet, and there is a reason for it. */
-    isSuggested: !isCategoryChosen && category !== defaultCategory,
+    isSuggested: !blessingId && !isCategoryChosen && category !== defaultCategory,
     element: { ...form.element, onSubmit: submit },
     media,
     handleMedia,
