@@ -52,6 +52,11 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
     await name.press("Enter");
     await expect(form.dialog.getByRole("checkbox", { name: "Grandma", checked: true })).toBeVisible();
     await expect(row).toContainText("Noor Hale and Grandma");
+    await name.pressSequentially("Uncle Sam, Ida");
+    await expect(form.dialog.getByRole("checkbox", { name: "Uncle Sam", checked: true })).toBeVisible();
+    await expect(name).toHaveValue("Ida");
+    await name.fill("");
+    await form.dialog.getByRole("checkbox", { name: "Uncle Sam" }).click();
     await form.keep.click();
     await expect(form.dialog).toBeHidden();
     await expect(card(page, "Soup for all")).toContainText("Noor Hale and Grandma");

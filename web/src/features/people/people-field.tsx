@@ -40,7 +40,10 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
     ...offered.filter((one) => (wanted ? foldText(one.name).includes(wanted) : isChosen(one))),
     ...(wanted ? [] : offered.filter((one) => !isChosen(one)).slice(0, offeredMost)),
   ] as Offered[];
-  const isNew = wanted !== "" && ![...offered, ...value].some(({ name }) => foldText(name).trim() === wanted);
+  const written = namesIn(`${typed},`).names;
+  const isNew = written.some(
+    (name) => ![...offered, ...value].some((one) => isSame({ name: one.name }, { name })),
+  );
   const isFull = value.length >= peopleLimits.perBlessing;
 
   function toggle({ id, memberId, name }: Offered) {
@@ -50,18 +53,31 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
     setTyped("");
   }
 
-  function add() {
-    const name = typed.trim();
-    const known = [...offered, ...value].find((one) => foldText(one.name).trim() === wanted);
-    if (wanted === "" || isFull || (known && isChosen(known))) return setTyped("");
-    toggle(known ?? { name });
+  /** As many as there is room for; who is named already is named once. */
+  function add(names: readonly string[], rest = "") {
+    const named = [...value];
+    for (const name of names) {
+      const known = [...offered, ...named].find((one) => isSame({ name: one.name }, { name }));
+      const { id, memberId } = known ?? {};
+      const one = { ...(id && { id }), ...(memberId && { memberId }), name: known?.name ?? name };
+      if (named.length < peopleLimits.perBlessing && !named.some((each) => isSame(each, one)))
+        named.push(one);
+    }
+    if (named.length > value.length) onChange(named);
+    setTyped(rest);
+  }
+
+  function handleTyped(text: string) {
+    const { names, rest } = namesIn(withoutControls(text, " "));
+    if (names.length > 0) add(names, rest);
+    else setTyped(rest);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    add();
+    add(written);
   }
 
   return (
@@ -77,13 +93,17 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
         value={typed}
         error={error}
         disabled={isFull && !wanted}
-        onChange={({ target }) => setTyped(withoutControls(target.value, " "))}
+        onChange={({ target, nativeEvent }) =>
+          // What is being composed is changed by nobody but its keyboard.
+          isComposing(nativeEvent as InputEvent) ? setTyped(target.value) : handleTyped(target.value)
+        }
+        onCompositionEnd={({ currentTarget }) => handleTyped(currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isNew && !isFull ? (
-          <Button variant="outline" size="sm" icon={<Plus />} onClick={add}>
-            {t("people.add", { name: typed.trim() })}
+          <Button variant="outline" size="sm" icon={<Plus />} onClick={() => add(written)}>
+            {t("people.add", { name: written })}
           </Button>
         ) : null}
         {shown.map((one) => (
@@ -117,6 +137,13 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
       </p>
     </fieldset>
   );
+}
+
+/** Whose names end in a comma, of any writing; the rest is still being typed. */
+export function namesIn(typed: string): { names: string[]; rest: string } {
+  const parts = typed.split(/[,،、，]/);
+  const rest = (parts.pop() ?? "").trimStart();
+  return { names: parts.map((name) => name.trim()).filter(Boolean), rest };
 }
 
 /** A name alone may be that of somebody who is known by now. */
