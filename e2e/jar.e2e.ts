@@ -12,7 +12,7 @@ import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectClear, expectToast, toasts } from "./kit/toasts.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "What was good today?" });
 const keepAtOnce = (page: Page) => page.getByRole("button", { name: "Keep", exact: true });
@@ -60,8 +60,10 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
   await test.step("the first blessing lights it up", async () => {
     await field(page).fill("The figs were ripe");
     await keepAtOnce(page).click();
-    await expectToast(page, "Blessing added!", "1 blessing in your jar.", "New badge: First Light");
+    await expectToast(page, "Blessing added!", "It is in your jar now.");
     await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
+    await expect(toasts(page)).not.toContainText("First Light");
+    await expect(page.getByRole("status").filter({ hasText: "New badge: First Light" })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good \w+, Ruth\.$/);
     await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("1");
     await expect(field(page)).toHaveValue("");
@@ -75,7 +77,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).fill("The sea");
     await keepAtOnce(page).dblclick();
     free();
-    await expectToast(page, "Blessing added!", "2 blessings in your jar.");
+    await expectToast(page, "Blessing added!", "It is in your jar now.");
     await page.getByRole("button", { name: "Undo" }).click();
     await expectToast(page, "Taken back", "Your words are in the field again.");
     await expect(field(page)).toHaveValue("The sea");
@@ -89,6 +91,15 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
     await expect(card(page, "The sea")).toBeInViewport();
+    // What was told of it lies neither over what is opened, nor, on the way back, over the field's own buttons.
+    await expectToast(page, "Blessing added!");
+    const form = await beginBlessing(page);
+    await expect(toasts(page)).toHaveCount(0);
+    await form.title.fill("A walk");
+    await page.keyboard.press("Escape");
+    await expectToast(page, "Your draft is kept");
+    await expectClear(page, page.getByRole("main"), "the field of a phone");
+    await field(page).fill("");
   });
 
   await test.step("out of it comes another blessing each time, to read and come back from", async () => {

@@ -91,7 +91,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const lookingBack = useAddressDialog("look-back");
   const jar = useRef<HTMLDivElement>(null);
   const offer = useRef<HTMLDivElement>(null);
-  const kept = useKeptMoment(jar, offer);
+  const isCovered = detail.value !== undefined || writing.value !== undefined;
+  const kept = useKeptMoment(jar, offer, isCovered);
   const [hasKept, setHasKept] = useState(false);
   if (kept.arrival && !hasKept) setHasKept(true);
   usePreload(KeptArrival);
@@ -186,6 +187,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onRead={handleOpen}
         onQuote={() => quoting.open(anyBlessing)}
       />
+      <p role="status" className="sr-only">
+        {kept.badgesTold}
+      </p>
       <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
         <DashboardList
           isWaiting={isWaiting}
@@ -200,7 +204,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       </PartWhenNeeded>
       <JarOpening
         isAsked={opening.value !== undefined}
-        isCovered={detail.value !== undefined || writing.value !== undefined}
+        isCovered={isCovered}
         onClose={opening.close}
         blessings={kept.total ?? 0}
         streakDays={streak}

@@ -44,6 +44,12 @@ export function toast(tone: ToastTone, title: string, description: string, actio
   return { id, dismiss: () => useToasts.getState().dismiss(id) };
 }
 
+/** What was told of the page goes when something covers it, whose head it would lie on; what failed is still to be read. */
+export function dismissNews(): void {
+  const { toasts, dismiss } = useToasts.getState();
+  for (const { id, tone } of toasts) if (tone !== "error") dismiss(id);
+}
+
 function close(toast: Toast, id: string | undefined): Toast {
   if (!toast.isOpen || (id !== undefined && id !== toast.id)) return toast;
   setTimeout(() => remove(toast.id), toastRemovalDelay);

@@ -68,6 +68,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
       <textarea
         ref={area}
         rows={1}
+        data-today=""
         dir={text ? "auto" : undefined}
         aria-label={t("jar.field.label")}
         placeholder={t("jar.field.label")}

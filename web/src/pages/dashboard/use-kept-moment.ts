@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
-import { type ToastAction, toast } from "../../ui/toast-store.ts";
+import { bringAndRing } from "../../ui/bring-and-ring.ts";
+import { dismissNews, type ToastAction, toast } from "../../ui/toast-store.ts";
 
 /** When the note has fallen; how long what it brought is looked at; how long news of it is waited for. */
 const fallMs = 620;
@@ -27,9 +28,9 @@ type Place = RefObject<HTMLElement | null>;
 
 /**
  * A blessing that was just kept falls into the jar once the new counts are there; then its card is brought into view, or what is
- * asked then. One toast says it all.
+ * asked then. The jar shows the count and a badge; the toast names what has no place there, and goes when something covers the page.
  */
-export function useKeptMoment(jar: Place, question: Place) {
+export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   const { t } = useTranslation();
   const stats = useStats();
   const milestones = useMilestones();
@@ -44,22 +45,25 @@ export function useKeptMoment(jar: Place, question: Place) {
   );
   useEffect(() => showKeptBlessings((...kept) => handleKept(...kept)), []);
 
+  const badgeWords = (ids: readonly BadgeId[]) =>
+    t("jar.saved.badges", {
+      count: ids.length,
+      names: ids.map((badge) => t(`stats.badges.${badge}.name`)),
+    });
+
   const isNews = (query: typeof stats | typeof milestones) =>
     Math.max(query.dataUpdatedAt, query.errorUpdatedAt) > (arrival?.keptAt ?? 0) && !query.isFetching;
   const isReady = step === "waiting" && isNews(stats) && isNews(milestones);
 
   const toastSaved = useEffectEvent(() => {
-    const words = [
-      total === undefined ? t("blessings.addedText") : t("jar.saved.total", { count: total }),
-      news.length > 0
-        ? t("jar.saved.badges", {
-            count: news.length,
-            names: news.map((badge) => t(`stats.badges.${badge}.name`)),
-          })
-        : "",
-    ];
-    toast("success", t("blessings.added"), words.filter(Boolean).join(" "), arrival?.action);
+    if (isCovered) return;
+    const [, ...unshown] = news;
+    const text = unshown.length > 0 ? badgeWords(unshown) : t("blessings.addedText");
+    toast("success", t("blessings.added"), text, arrival?.action);
   });
+  useEffect(() => {
+    if (isCovered) dismissNews();
+  }, [isCovered]);
   const begin = useEffectEvent(() => {
     toastSaved();
     jar.current?.scrollIntoView({ block: "nearest" });
@@ -95,6 +99,8 @@ export function useKeptMoment(jar: Place, question: Place) {
     /** Of the jar and the figures: it grows when the note has fallen. */
     total: arrival && step !== "lit" ? (arrival.total ?? total) : total,
     isUncorked: step === "falling",
+    /** For a screen reader, which does not read what the jar shows. */
+    badgesTold: isShown && news.length > 0 ? badgeWords(news) : "",
     arrival:
       arrival && isShown
         ? { blessing: arrival.blessing, total, badges: news, isLit: step === "lit" }
@@ -118,20 +124,8 @@ function whenLookedAt(ms: number, then: (isUndisturbed: boolean) => void): () =>
   };
 }
 
-const ringMs = 1_000;
-
-/** Brings the card of a blessing into view, where the list shows it, and rings it in gold. */
+/** Brings the card of a blessing into view, where the list shows it. */
 function showNewCard(blessingId: string): void {
   const card = document.querySelector(`article[data-blessing="${CSS.escape(blessingId)}"]`);
-  if (!card) return;
-  card.scrollIntoView({ block: "center" });
-  const gold = getComputedStyle(card).getPropertyValue("--gold");
-  card.animate(
-    [
-      { outline: `3px solid ${gold}`, outlineOffset: "3px" },
-      { outline: `3px solid ${gold}`, outlineOffset: "3px", offset: 0.7 },
-      { outline: "3px solid transparent", outlineOffset: "3px" },
-    ],
-    ringMs,
-  );
+  if (card) bringAndRing(card);
 }
