@@ -61,6 +61,11 @@ test("A draft waits for Ruth, is undone and kept, and writes over nothing", asyn
     await expect(form.dialog).toBeHidden();
     await beginBlessing(page);
     await discard.click();
+    await expect(form.dialog).toContainText("Draft discarded");
+    await form.title.fill("Something else");
+    await expect(form.dialog).not.toContainText("replaced");
+    await expect(form.dialog).not.toContainText("Draft discarded", { timeout: 20_000 });
+    await form.title.fill("");
     await page.keyboard.press("Escape");
     await expect(form.dialog).toBeHidden();
   });

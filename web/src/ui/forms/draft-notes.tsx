@@ -1,14 +1,16 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CircleAlert, NotebookPen } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
+import { actionDuration } from "../toast-store.ts";
 import type { useWriting } from "./use-writing.ts";
 
 type Drafting = Pick<
   ReturnType<typeof useWriting<object>>,
-  "restoredAt" | "discard" | "undo" | "isChanged" | "isKept"
+  "restoredAt" | "discard" | "undo" | "isUndoOfDiscard" | "round" | "isChanged" | "isKept"
 >;
 
 interface DraftNotesProps {
@@ -21,7 +23,7 @@ interface DraftNotesProps {
 export function DraftNotes({ form, more }: DraftNotesProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { restoredAt, discard, undo, isChanged } = form;
+  const { restoredAt, discard, undo, isUndoOfDiscard, round } = form;
   const moment = restoredAt && formatMoment(new Date(restoredAt).toISOString(), language);
   return (
     <>
@@ -32,16 +34,34 @@ export function DraftNotes({ form, more }: DraftNotesProps) {
           onAct={discard}
         />
       ) : null}
-      {undo ? (
-        <DraftNote
-          text={t(isChanged ? "validation.draft.replaced" : "validation.draft.discarded")}
-          action={t("validation.draft.undo")}
-          onAct={undo}
-        />
+      {undo && isUndoOfDiscard ? (
+        <Passing key={round}>
+          <DraftNote
+            text={t("validation.draft.discarded")}
+            action={t("validation.draft.undo")}
+            onAct={undo}
+          />
+        </Passing>
+      ) : undo ? (
+        <DraftNote text={t("validation.draft.replaced")} action={t("validation.draft.undo")} onAct={undo} />
       ) : null}
       <UnkeptNote form={form} />
     </>
   );
+}
+
+/** As long as a toast with something to press, and longer while somebody is about to press it. */
+function Passing({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const passing = setInterval(
+      () => setIsPast(element.current?.matches(":focus-within") !== true),
+      actionDuration,
+    );
+    return () => clearInterval(passing);
+  }, []);
+  return isPast ? null : <div ref={element}>{children}</div>;
 }
 
 /** Where the device has no room for a draft, or storage is forbidden. */

@@ -25,6 +25,8 @@ interface Writing<Values> {
   by?: string | undefined;
   /** Which stand beside it. */
   others?: Draft<Values>[] | undefined;
+  /** Put away here, by whoever wrote it. */
+  isDiscarded?: boolean | undefined;
 }
 
 /** The values of a form, on the device from the first letter on. */
@@ -129,7 +131,7 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
       return true;
     },
     discard: () => {
-      setReplaced([...replaced, latest.current]);
+      setReplaced([...replaced, { ...latest.current, isDiscarded: true }]);
       drop(latest.current.values);
       takeAnew(beginBlank());
     },
@@ -138,13 +140,20 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
       last &&
       (() => {
         const others = replaced.slice(0, -1);
-        const current = { ...latest.current, savedAt: Date.now(), by: last.by && newId(), others: undefined };
+        const current = {
+          ...latest.current,
+          savedAt: Date.now(),
+          by: last.by && newId(),
+          others: undefined,
+          isDiscarded: false,
+        };
         const isBlank = isSame(current.values, start);
         setReplaced(isBlank ? others : [current, ...others]);
         drop(last.values);
         takeAnew(last);
         keep(last, last.by && !isBlank ? [current] : []);
       }),
+    isUndoOfDiscard: last?.isDiscarded === true,
     /** The key belongs to something that others words were sent for: these words get another one. */
     renewKey: (): string => {
       const next = { ...latest.current, idempotencyKey: newId() };
