@@ -1,6 +1,7 @@
 import { Clock, CloudAlert } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { bringAndRing } from "../../ui/bring-and-ring.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -27,13 +28,22 @@ export default function WaitingCards({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+const justNowMs = 5_000;
+
 function WaitingCard({ item, onOpen }: { item: Waiting; onOpen: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const { writtenAt } = item;
+  useEffect(() => {
+    // No note falls into the jar, so the card itself is what shows that it is kept.
+    if (card.current && Date.now() - writtenAt < justNowMs) bringAndRing(card.current);
+  }, [writtenAt]);
   const { title, description = "", category } = item.body;
   const hasPicture = item.files.some(({ type }) => type.startsWith("image/"));
   return (
     <article
+      ref={card}
       aria-labelledby={titleId}
       data-waiting={item.id}
       className={cx(
