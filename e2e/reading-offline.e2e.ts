@@ -55,8 +55,10 @@ test("Without a network Ruth reads her jar, with its pictures", async ({ guard, 
   await expect(card(page, "The window open")).toBeVisible();
   const detail = await openBlessing(page, "Figs in the rain");
   await expect(detail).toContainText("A whole basket.");
-  await page.goto("/memories");
+  await page.goto("/memories?month=2026-03");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  // Out of the jar that is on the device: this month was never looked at.
+  await expect(page.getByRole("main").getByRole("button", { name: "Figs in the rain" })).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText(line)).toBeHidden();

@@ -1,6 +1,8 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { expect, test } from "vitest";
+import { aBlessing } from "../blessings/testing.ts";
 import { countMedia, groupMemories, heroOf } from "./group-memories.ts";
+import { memoriesIn } from "./memories-list.tsx";
 
 function aMemory(title: string, yearAgo: number): Memory {
   return {
@@ -29,6 +31,19 @@ test("the longest ago stands on top, this year at the end, and each group keeps 
     [10, "d"],
     [2, "a,c"],
     [0, "b"],
+  ]);
+});
+
+test("out of a jar come those of the month, in its year and the years before, newest first", () => {
+  const days = ["2025-03-09", "2026-03-31", "2027-03-01", "2026-04-03", "2019-03-05"];
+  const found = memoriesIn(
+    days.map((blessingDate) => aBlessing({ blessingDate })),
+    "2026-03",
+  );
+  expect(found.map(({ blessingDate, yearAgo }) => [blessingDate, yearAgo])).toEqual([
+    ["2026-03-31", 0],
+    ["2025-03-09", 1],
+    ["2019-03-05", 7],
   ]);
 });
 

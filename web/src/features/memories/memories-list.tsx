@@ -1,9 +1,11 @@
+import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isAway } from "../../api/connection.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
@@ -23,6 +25,26 @@ import { useOnThisDay } from "./use-on-this-day.ts";
 
 const none: Memory[] = [];
 
+/** Of a month that was never looked at on this device, without a network: what of it is in the jar that is kept here. */
+function useMemories(month: string) {
+  const asked = useQuery(endpointQuery(listMemories, { query: { month } }));
+  const kept = useQuery({
+    ...endpointQuery(listBlessings),
+    enabled: isAway(asked.error),
+    select: ({ blessings }) => memoriesIn(blessings, month),
+  });
+  return asked.data === undefined && isAway(asked.error) && kept.data ? { ...asked, data: kept.data } : asked;
+}
+
+/** As the server answers: of the month, in its year and the years before, newest first. */
+export function memoriesIn(blessings: readonly Blessing[], month: string): Memory[] {
+  const [year, inYear] = month.split("-");
+  return blessings
+    .filter(({ blessingDate: day }) => day.slice(5, 7) === inYear && day.slice(0, 7) <= month)
+    .map((blessing) => ({ ...blessing, yearAgo: Number(year) - Number(blessing.blessingDate.slice(0, 4)) }))
+    .toSorted((a, b) => b.blessingDate.localeCompare(a.blessingDate));
+}
+
 interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen">, ChosenPerson {
   month: string;
   onAdd: () => void;
@@ -30,7 +52,7 @@ interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen">, ChosenPerso
 
 export function MemoriesList({ month, onAdd, onOpen, ...person }: MemoriesListProps) {
   const { t } = useTranslation();
-  const memories = useQuery(endpointQuery(listMemories, { query: { month } }));
+  const memories = useMemories(month);
   const day = useOnThisDay();
   return (
     <div className="min-h-96" aria-busy={memories.isPending}>
