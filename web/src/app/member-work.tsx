@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { whenIdle } from "../api/when-idle.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
+import { retryPictures } from "../features/media/retry-pictures.ts";
 import { saveLinksBySheet } from "../features/media/save-links.ts";
 import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
@@ -24,6 +25,7 @@ export default function MemberWork({ memberId }: { memberId: string }) {
   const writing = useAddressDialog("write");
   useEffect(keepApp, []);
   useEffect(saveLinksBySheet, []);
+  useEffect(retryPictures, []);
   return (
     <>
       {withOwnForm.includes(pathname) ? null : (
