@@ -96,6 +96,7 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
       await page.keyboard.type("snow");
       await expect(titles(page)).toHaveText(["Snow"]);
       await expect(titles(page).first()).toBeInViewport();
+      await expect(page.getByRole("button", { name: "Search your blessings" })).toHaveCount(0);
       await expect(page.getByText("1 of 5 blessings")).toBeInViewport();
       const isBare = await search(page).evaluate((field) => {
         const { left, top, width, height } = field.getBoundingClientRect();

@@ -135,6 +135,23 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     expect(all).toContainEqual(expect.objectContaining({ title, description: thought }));
   });
 
+  await test.step("a photo and words that are no title are never refused", async () => {
+    const day = await page.evaluate(() =>
+      new Date().toLocaleDateString(navigator.language, { month: "long", day: "numeric" }),
+    );
+    for (const [words, title] of [
+      ["The garden after the rain.\nGrandma would have loved it.", "The garden after the rain."],
+      ["", `A photo from ${day}`],
+    ] as const) {
+      await beginBlessing(page);
+      await form.files.setInputFiles([aPhoto()]);
+      await form.description.fill(words);
+      await form.keep.click();
+      await expect(form.dialog).toBeHidden();
+      await expect(card(page, title)).toBeVisible();
+    }
+  });
+
   await test.step("a category is suggested by her words, and worn once she has confirmed it", async () => {
     await beginBlessing(page);
     await form.title.fill("Mom's birthday cake");
@@ -144,7 +161,9 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     const cake = card(page, "Mom's birthday cake");
     await expect(cake).not.toContainText("Family");
     const detail = await openBlessing(page, "Mom's birthday cake");
+    await expect(detail.getByText("Family", { exact: true })).toBeVisible();
     await detail.getByRole("button", { name: "Edit" }).click();
+    await expect(form.category.locator("option:checked")).toHaveText("Family");
     await form.category.selectOption("Family");
     await form.save.click();
     await expect(form.dialog).toBeHidden();

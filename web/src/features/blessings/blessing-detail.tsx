@@ -32,7 +32,6 @@ interface BlessingDetailProps {
 
 /** The words of a blessing. Where there is nothing else, the sheet is their paper: what others gave and said laps over it. */
 export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
-  const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
@@ -45,10 +44,11 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
             label={labelOf(blessing.category)}
             isChosen={blessing.isCategoryChosen}
           />
+          {/* Without the badge's picture and colour, which are for what somebody has confirmed. */}
           {blessing.isCategoryChosen === false &&
           blessing.can.edit &&
           blessing.category !== defaultCategory ? (
-            <span>{t("blessings.form.suggested", { category: labelOf(blessing.category) })}</span>
+            <span>{labelOf(blessing.category)}</span>
           ) : null}
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}

@@ -36,6 +36,8 @@ type SearchAsked = ReturnType<typeof useSearchAsked>;
 
 export function AskForSearch({ ask: { id, isOpen, isNarrowed, toggle } }: { ask: SearchAsked }) {
   const { t } = useTranslation();
+  // The field has a cross of its own, which ends the search.
+  if (isNarrowed) return null;
   return (
     <IconButton
       label={t("blessings.list.search")}
@@ -43,9 +45,8 @@ export function AskForSearch({ ask: { id, isOpen, isNarrowed, toggle } }: { ask:
       variant="outline"
       aria-expanded={isOpen}
       aria-controls={id}
-      disabled={isNarrowed}
       onClick={toggle}
-      className={cx("sm:hidden", isNarrowed && "hidden")}
+      className="sm:hidden"
     />
   );
 }
@@ -77,7 +78,7 @@ export function FilterBar({ search, onSearch, ask, filters, onFilter, view, onVi
         id={ask.id}
         className={cx(
           "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
-          ask.isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] tight:grid-cols-1" : "max-sm:hidden",
+          ask.isOpen ? "grid grid-cols-[minmax(8rem,1fr)_auto] tight:grid-cols-1" : "max-sm:hidden",
         )}
       >
         <SearchField
@@ -90,7 +91,7 @@ export function FilterBar({ search, onSearch, ask, filters, onFilter, view, onVi
           onChange={onSearch}
         />
         <SelectField
-          className="sm:w-44 [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
+          className="min-w-0 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
           label={t("blessings.list.prayer")}
           isLabelHidden
           value={prayer}

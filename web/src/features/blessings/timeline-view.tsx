@@ -245,7 +245,9 @@ function DayOfEntry({ day, isShown }: { day: string; isShown: boolean }) {
             {Number(day.slice(8))}
           </span>
           <span className="mt-1.5 block text-meta text-ink-faint first-letter:uppercase">
-            {[formatDay(day, language, "weekday"), word].filter(Boolean).join(" · ")}
+            <span>{formatDay(day, language, "weekday")}</span>
+            {word ? <span className="max-sm:hidden"> · </span> : null}
+            {word ? <span className="max-sm:block">{word}</span> : null}
           </span>
         </span>
       ) : null}
