@@ -36,6 +36,7 @@ export type BlessingToKeep = Pick<
   Partial<Pick<KeepsakeBlessing, "code">>;
 
 const mostCategories = 8;
+const answeredCategory = "Prayer Answered";
 
 /** A film without a poster cannot be printed. */
 function picturesOf({ mediaUrls, mediaTypes, mediaFilms }: BlessingToKeep): KeepsakePicture[] {
@@ -61,6 +62,15 @@ export async function withVerseWords<B extends { bibleVerse: string }>(
   });
 }
 
+/** Where its category says it already, it is not said twice. */
+export function isAnsweredTold({
+  isAnsweredPrayer,
+  category,
+  isCategoryChosen = true,
+}: Pick<BlessingToKeep, "isAnsweredPrayer" | "category" | "isCategoryChosen">): boolean {
+  return isAnsweredPrayer && !(isCategoryChosen && category === answeredCategory);
+}
+
 export function useKeepsakeWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -80,7 +90,7 @@ export function useKeepsakeWords() {
       : "",
     pictures: picturesOf(blessing),
     code: blessing.code ?? "",
-    isAnswered: blessing.isAnsweredPrayer,
+    isAnswered: isAnsweredTold(blessing),
     comments: blessing.comments,
   });
 
