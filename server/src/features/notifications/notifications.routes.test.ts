@@ -72,7 +72,7 @@ describe("what is told", () => {
     const [first] = (await told(ruth)).notifications;
     expect(first?.said).toMatch(/^Figs and honey .*…$/);
     expect(first?.said?.length).toBeLessThanOrEqual(notificationLimits.saidMax);
-    await server.as(eli).call(deleteComment, { params: { commentId: id } });
+    await server.as(eli).call(deleteComment, { params: { ...params, commentId: id } });
     expect((await told(ruth)).notifications[0]?.said).toBe("So sweet");
     await react(noor, params);
     expect((await told(ruth)).notifications[0]).toMatchObject({ kind: "reacted" });
