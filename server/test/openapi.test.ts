@@ -70,6 +70,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "getReadiness",
     "getTranslations",
     "leaveOutMailed",
+    "listVerses",
     "login",
     "openInvitation",
     "openPrivateLink",
