@@ -37,7 +37,7 @@ test("Ruth keeps her account: a lost phone, her password, her address", async ({
     await expect(devices(page).last()).toContainText("Used within the last hour");
 
     await needConfirmation(page, endSession);
-    await page.getByRole("button", { name: /^Sign out A device/ }).click();
+    await page.getByRole("button", { name: /^Sign out Unknown device/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
     const dialog = confirming(page);
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
