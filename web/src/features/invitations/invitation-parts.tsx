@@ -62,9 +62,9 @@ export function Invites({ invitation }: { invitation: OpenedInvitation }) {
     if (part === "</circle>") return null;
     if (part !== "<circle>") return part;
     return (
-      <em key={part} className="font-[340] text-terra">
-        <Whole>{circleName}</Whole>
-      </em>
+      <Whole key={part}>
+        <em className="font-[340] text-terra">{circleName}</em>
+      </Whole>
     );
   });
 }
