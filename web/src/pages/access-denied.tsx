@@ -13,7 +13,7 @@ export function AccessDenied({ onSignIn }: { onSignIn?: (() => void) | undefined
     <PlainPage
       illustration={<EmptyJar />}
       title={t("shell.accessDenied.title")}
-      description={t(onSignIn ? "shell.accessDenied.signIn" : "shell.accessDenied.description")}
+      description={t("shell.accessDenied.description")}
       action={<WayBack onSignIn={onSignIn} />}
     />
   );
