@@ -221,6 +221,15 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     }
   });
 
+  await test.step("what was written at its own address is told, too", async () => {
+    await page.goto("/dashboard?write=new");
+    const { dialog, title, keep: add } = blessingForm(page);
+    await title.fill("Plums");
+    await add.click();
+    await expect(dialog).toBeHidden();
+    await expectToast(page, "Blessing added!");
+  });
+
   await test.step("held, the plus offers ways to begin, and a refused field opens", async () => {
     await resize(page, "small");
     await plus(page.getByRole("navigation")).click({ delay: 600 });

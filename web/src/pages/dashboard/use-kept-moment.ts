@@ -71,10 +71,11 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   });
   useEffect(() => {
     if (step !== "waiting") return;
-    if (isReady) return begin();
+    // Race: the counts may come before the form in which it was kept has gone.
+    if (isReady && !isCovered) return begin();
     const giveUp = setTimeout(() => begin(), waitMs);
     return () => clearTimeout(giveUp);
-  }, [step, isReady]);
+  }, [step, isReady, isCovered]);
 
   useEffect(() => {
     if (step !== "falling") return;
