@@ -52,10 +52,12 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
 }
 
 let english = "en";
+/** No more of a tag: some browsers name what Intl throws at (`en-US@posix`), or other digits. */
+const englishOfRegion = /^en-(?:[a-z]{2}|\d{3})\b/i;
 
 /** Dates in English as the reader's region writes them, which only a browser knows: `en-GB`, else those of the United States. */
 export function readByRegion(browserLanguages: readonly string[]): void {
-  english = browserLanguages.find((tag) => /^en-/i.test(tag)) ?? "en";
+  english = browserLanguages.flatMap((tag) => englishOfRegion.exec(tag) ?? [])[0] ?? "en";
 }
 
 /**

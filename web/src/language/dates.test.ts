@@ -13,6 +13,8 @@ test.each([
   [["en-IN"], "5 Mar 2026, 2:30 pm", 0],
   [["en-US"], "Mar 5, 2026, 2:30 PM", 0],
   [["de-DE", "en"], "Mar 5, 2026, 2:30 PM", 0],
+  [["en-", "en_GB", "en-GB@posix"], "5 Mar 2026, 14:30", 1],
+  [["en-GB-u-nu-arab-ca-persian"], "5 Mar 2026, 14:30", 1],
 ])("a browser of %j reads English dates of its region", (browser, moment, weekStart) => {
   onTestFinished(() => readByRegion([]));
   readByRegion(browser);
