@@ -1,8 +1,9 @@
+import { keptByKey } from "./dates-in-words.ts";
 import { foldText } from "./fold-text.ts";
 
 /** Longer than any is written. */
 const longest = 60;
-const written = /^([1-3]?[^\d:]{2,40})(\d{1,3}) ?[:：.,] ?(\d{1,3}(?:[-–]\d{1,3})?)$/;
+const pattern = /^([1-3]?[^\d:]{2,40})(\d{1,3}) ?[:：.,] ?(\d{1,3}(?:[-–]\d{1,3})?)$/;
 
 /** "Psalm 118:24", "1 Corinthians 13:4-7", "詩篇118:24". */
 export function isReference(text: string): boolean {
@@ -17,9 +18,13 @@ interface Place {
 
 function placeOf(text: string): Place | undefined {
   if (text.length > longest) return undefined;
-  const [, book, chapter, verse] = written.exec(foldText(text).trim()) ?? [];
-  return book ? { book: book.replace(/[\s.]/g, ""), verse: `${chapter}:${verse}` } : undefined;
+  const [, written = "", chapter, verse] = pattern.exec(foldText(text).trim()) ?? [];
+  const book = written.replace(/[\s.]/g, "");
+  return book ? { book, verse: `${chapter}:${verse}` } : undefined;
 }
+
+/** Memoised: of those that are known there are some hundreds, and each verse that is shown is looked for among them. */
+const placeOfKnown = keptByKey(placeOf);
 
 export interface Verse {
   reference: string;
@@ -33,15 +38,15 @@ export function verseAt<V extends Verse>(reference: string, verses: readonly V[]
   const place = placeOf(reference);
   if (!place) return undefined;
   return (
-    verses.find((verse) => isSamePlace(placeOf(verse.reference), place)) ??
-    verses.find(({ names = [] }) => names.some((name) => isWrittenSo(placeOf(name), place)))
+    verses.find((verse) => isSamePlace(placeOfKnown(verse.reference), place)) ??
+    verses.find(({ names = [] }) => names.some((name) => isWrittenSo(placeOfKnown(name), place)))
   );
 }
 
 /** Whether the reader's language writes it as it was written. */
 export function isInLanguageOf(reference: string, verse: Verse): boolean {
   const place = placeOf(reference);
-  return place !== undefined && isSamePlace(placeOf(verse.reference), place);
+  return place !== undefined && isSamePlace(placeOfKnown(verse.reference), place);
 }
 
 /** A book may be written shorter: "Ps 118:24". */

@@ -1,5 +1,6 @@
 import type { listVerses } from "@blessing-jar/contract/challenges.ts";
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
+import { keptByKey } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { verseAt } from "@blessing-jar/contract/kit/verses.ts";
 import { type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
@@ -39,9 +40,9 @@ export async function verseForDocument(
 /** Haitian Creole says "after Psalm …", for its words are retold; whoever writes a place leaves that out. */
 const retold = /^dapre /;
 
-function namesOf(key: string): string[] {
+const namesOf = keptByKey((key: string): string[] => {
   const names = languageCodes.flatMap(
     (language) => findText(bundledTexts(language), `${at(key)}.source`) ?? [],
   );
   return [...new Set(names.map((name) => name.replace(retold, "")))];
-}
+});
