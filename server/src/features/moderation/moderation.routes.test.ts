@@ -14,7 +14,7 @@ import {
   listReported,
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
-import { listNotifications } from "@blessing-jar/contract/notifications.ts";
+import { listNotifications, readNotifications } from "@blessing-jar/contract/notifications.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { eraseBlessing, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
@@ -269,6 +269,13 @@ test("a private blessing is opened for a reason alone: logged, shown with its pi
   await server.as(ruth).call(deleteBlessing, { params });
   expect(await bell()).toMatchObject(told);
   await server.as(ruth).call(restoreBlessing, { params });
+  await server.as(ruth).call(readNotifications, { body: {} });
+  await asAda().call(openAnyBlessing, { params, body: { reason: "The police asked once more." } });
+  const { notifications } = (await server.as(ruth).call(listNotifications)).answer;
+  expect(notifications.slice(0, 2).map((each) => each.reason)).toEqual([
+    "The police asked once more.",
+    reason,
+  ]);
   await sql`update moderation_notices set created_at = now() - interval '10 minutes'`.execute(server.db);
   expect((await look(ada)).statusCode).toBe(404);
   const { blessings } = (await asAda().call(listAllBlessings, { query: { search: id } })).answer;

@@ -133,7 +133,8 @@ function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: num
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle, ${said} as said,
       n.connection_id as "connectionId", ${isEdit} as "isEdit",
-      case when n.kind = 'opened' then (select o.reason from (${openings}) o order by o.created_at desc limit 1) end as reason,
+      case when n.kind = 'opened' then (select o.reason from (${openings}) o where o.created_at <= n.last_at
+        order by o.created_at desc limit 1) end as reason,
       ${microsOf("n.last_at")} as micros
     from ${visibleNotifications(viewer)} and ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
