@@ -2,6 +2,7 @@ import type { HealthCheck } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { believed } from "../../kit/believed.ts";
 import { usualDeadlines } from "../../kit/deadlines.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
@@ -27,14 +28,17 @@ const lateMinutes = 30;
 export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   const { config, db, jobs, mail, clock, freeSpace } = context;
   const ageOfBackup = backupAge(config);
-  const isStoreWell = believed(async () => {
-    const findings = await checkStore(config);
-    if (findings.some(({ state }) => state === "bad")) throw new Error("The store of files fails");
-  });
-  const isMailWell = believed(async () => {
+  const isStoreWell = believed(believedMs, async () =>
+    (await checkStore(config)).every(({ state }) => state !== "bad"),
+  );
+  const isMailWell = believed(believedMs, async () => {
     if (config.smtpUrl) await verifySmtp(config.smtpUrl, mailDeadlines);
+    return true;
   });
-  const isPlaceWell = believed(() => checkPlace(config));
+  const isPlaceWell = believed(believedMs, async () => {
+    await checkPlace(config);
+    return true;
+  });
 
   async function checkMail(): Promise<Found> {
     if (!mail.isDelivered) return bad("mail", "outbox");
@@ -55,9 +59,12 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
 
   async function checkBackups(): Promise<Found> {
     if (!ageOfBackup) return bad("backups", "off");
-    if (!(await isPlaceWell()) || (await hasFailed(db, "backups.make"))) return bad("backups", "failing");
+    if (!(await isPlaceWell())) return bad("backups", "failing");
     const now = clock.now();
     const age = await ageOfBackup(now);
+    // One that was made by hand since has no job.
+    const failed = await failedAt(db, "backups.make");
+    if (failed && failed.getTime() > now.getTime() - age) return bad("backups", "failing");
     if (age === Number.POSITIVE_INFINITY) return bad("backups", "none");
     const at = new Date(now.getTime() - age).toISOString();
     return age < lateAfterMs(config) ? well("backups", "recent", { at }) : bad("backups", "late", { at });
@@ -122,31 +129,17 @@ const well = as("well");
 const notice = as("notice");
 const bad = as("bad");
 
-/** Asked at most once a minute. */
-function believed(look: () => Promise<void>): () => Promise<boolean> {
-  let known: { at: number; isWell: Promise<boolean> } | undefined;
-  return () => {
-    if (!known || performance.now() - known.at > believedMs) {
-      const isWell = look().then(
-        () => true,
-        () => false,
-      );
-      known = { at: performance.now(), isWell };
-    }
-    return known.isWell;
-  };
-}
-
-/** Whether the last attempt of a job failed, also where it will be tried again. */
-async function hasFailed(db: Database, name: string): Promise<boolean> {
+/** When the last attempt of a job began that failed, also where it will be tried again. */
+async function failedAt(db: Database, name: string): Promise<Date | undefined> {
   const isFailing = (await countJobs(db)).some(
     (job) => job.name === name && ["retry", "failed"].includes(job.state),
   );
-  if (!isFailing) return false;
-  const { rows } = await sql<{ hasFailed: boolean }>`
-    select state in ('retry', 'failed') as "hasFailed" from jobs.job where name = ${name}
+  if (!isFailing) return undefined;
+  const { rows } = await sql<{ state: string; at: Date }>`
+    select state, coalesce(started_on, created_on) as at from jobs.job where name = ${name}
     order by created_on desc limit 1`.execute(db);
-  return rows[0]?.hasFailed ?? false;
+  const [last] = rows;
+  return last && ["retry", "failed"].includes(last.state) ? last.at : undefined;
 }
 
 /** Of mails, or of all the rest: what was given up within the last day, and what is due and nobody has begun. */

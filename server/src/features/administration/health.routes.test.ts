@@ -4,17 +4,20 @@ import path from "node:path";
 import { type HealthSubject, listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import type { TestDatabase } from "../../../test/database.ts";
 import { sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { testServer } from "../../../test/server.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
+import { makeBackup } from "../backups/backups.actions.ts";
+import { folderStore } from "../backups/backups.store.ts";
 import { filmBounds } from "../media/films/bounds.ts";
 import { convertNextFilm } from "../media/films/films.ts";
 import { aMailServer } from "../reminders/testing.ts";
 import { anAdministrator } from "./testing.ts";
 
-async function lookingAfter(settings: Record<string, string> = {}) {
-  const server = await testServer(settings);
+async function lookingAfter(settings: Record<string, string> = {}, database?: TestDatabase) {
+  const server = await testServer(settings, database && { database });
   onTestFinished(() => server.close());
   const ada = await anAdministrator(server, "Ada");
   const look = async (subject: HealthSubject) =>
@@ -79,6 +82,13 @@ test("a backup that fails is told, be it that its place cannot be written or tha
   expect(await look("backups")).toMatchObject({ state: "bad", reason: "none" });
   await sql`update jobs.job set state = 'retry' where name = 'backups.make'`.execute(db);
   expect(await look("backups")).toMatchObject({ state: "bad", reason: "failing" });
+
+  const store = folderStore(path.join(folder, "backups"));
+  const { config } = server.context;
+  const { connectionString } = server.database;
+  await makeBackup({ config, connectionString, vault: { store, key: undefined }, keep: 1 });
+  const afterOneByHand = await lookingAfter({ BACKUP_TO: path.join(folder, "backups") }, server.database);
+  expect(await afterOneByHand.look("backups")).toMatchObject({ state: "well", reason: "recent" });
 });
 
 test("a mail server that does not answer is told before a mail was given up", async () => {

@@ -1,4 +1,5 @@
 import type { Config } from "../../config.ts";
+import { believed } from "../../kit/believed.ts";
 import { listBackups, madeAtOf } from "./backups.manifest.ts";
 import { createBackupStore } from "./backups.store.ts";
 
@@ -23,15 +24,13 @@ export function backupAge(
 ): ((now: Date) => Promise<number>) | undefined {
   const store = createBackupStore(config);
   if (!store) return undefined;
-  let asked: number | undefined;
   let newest: Date | undefined;
+  const look = believed(believedMs, async () => {
+    const id = (await listBackups(store)).at(-1);
+    if (id) newest = madeAtOf(id);
+  });
   return async (now) => {
-    if (asked === undefined || now.getTime() - asked >= believedMs) {
-      asked = now.getTime();
-      const ids = await listBackups(store).catch(() => undefined);
-      const id = ids?.at(-1);
-      if (id) newest = madeAtOf(id);
-    }
+    await look(now.getTime());
     return newest ? now.getTime() - newest.getTime() : Number.POSITIVE_INFINITY;
   };
 }
