@@ -221,12 +221,55 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(planner(page)).toBeHidden();
   });
 
-  await test.step("Noor sees what she may, and at once what becomes of it", async () => {
+  await test.step("Ruth asks the circle by a link, and Noor brings what she writes for the day", async () => {
+    await page.goto("/celebrations");
+    await card(page, "Rose turns 70").getByRole("button", { name: "What you can do with" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Share",
+      "Ask the circle",
+      "Print or send",
+      "Look at it now",
+      "Edit",
+      "Delete",
+    ]);
+    await page.getByRole("menuitem", { name: "Ask the circle" }).click();
+    await expectToast(page, "Link copied");
+    const [event] = (await call(ruth, listCelebrations)).events;
+    const link = `/celebrations?bring=${event?.id}`;
+    await expect(toasts(page)).toContainText(link);
+
     await signInAs(page, noor);
+    await page.goto(link);
+    const bringing = page.getByRole("dialog", { name: "Bring a blessing" });
+    await expect(bringing).toContainText("You have shared nothing with its circle yet.");
+    await expectNoBarriers(page, "bringing a blessing");
+    await bringing.getByRole("button", { name: "Write a new one" }).click();
+    const writing = page.getByRole("dialog", { name: "Add New Blessing" });
+    await writing.getByLabel("Title", { exact: true }).fill("Rose taught me to swim");
+    await writing.getByRole("button", { name: "Add Blessing" }).click();
+    await expect(bringing.getByRole("checkbox", { name: "Rose taught me to swim" })).toBeChecked();
+    await bringing.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "What you bring to “Rose turns 70” is kept");
+    await expect(bringing).toBeHidden();
+    await expect(card(page, "Rose turns 70")).toContainText("2 blessings");
+
+    await page.getByRole("button", { name: "Bring a blessing" }).click();
+    await bringing.getByRole("checkbox", { name: "Rose taught me to swim" }).uncheck();
+    await bringing.getByRole("button", { name: "Save changes" }).click();
+    await expect(card(page, "Rose turns 70")).toContainText("1 blessing");
+  });
+
+  await test.step("Noor sees what she may, and at once what becomes of it", async () => {
     await page.goto("/celebrations");
     await expect(card(page, "Rose turns 70")).toContainText(`Planned by ${ruth.user.fullName}`);
     await expect(card(page, "Rose turns 70")).toContainText("1 blessing");
-    await expect(page.getByRole("button", { name: "What you can do with" })).toHaveCount(0);
+    await page.getByRole("button", { name: "What you can do with" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Bring a blessing",
+      "Print or send",
+      "Look at it now",
+    ]);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Start Celebration" }).click();
     await expect(show(page)).toContainText("1 of 3");
     await expectNoBarriers(page, "the slideshow");

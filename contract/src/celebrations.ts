@@ -197,9 +197,22 @@ export const updateCelebration = endpoint({
   summary: "Replace what was planned: its owner's right.",
   method: "PUT",
   path: "/api/celebrations/:celebrationId",
-  body: celebrationBody,
+  body: z.extend(celebrationBody, {
+    /** Those that were in it when the plan was opened: what others brought since stays. Left out, all are replaced. */
+    blessingIdsBefore: z.optional(z.array(id).check(z.maxLength(2 * celebrationLimits.blessingsMax))),
+  }),
   answer: one,
   errors: ["celebration.not-found", "celebration.not-yours", ...writingErrors],
+});
+
+export const bringBlessings = endpoint({
+  summary:
+    "Choose which of one's own blessings are in a celebration, of those that one shares with a circle of it: the right of whoever sees it. Those of others stay.",
+  method: "PUT",
+  path: "/api/celebrations/:celebrationId/own-blessings",
+  body: z.object({ blessingIds: z.array(id).check(z.maxLength(celebrationLimits.blessingsMax)) }),
+  answer: one,
+  errors: ["celebration.not-found", "celebration.unknown-blessing", "celebration.full"],
 });
 
 export const deleteCelebration = endpoint({

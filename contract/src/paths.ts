@@ -18,7 +18,7 @@ interface Views {
     answer?: string;
   };
   network: { request?: string };
-  celebrations: { show?: string; plan?: string };
+  celebrations: { bring?: string; show?: string; plan?: string };
   challenges: { tab?: string };
   profile: { show?: string };
   donate: { success?: string; gift?: string; thanks?: string };

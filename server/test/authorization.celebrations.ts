@@ -98,6 +98,16 @@ export const celebrations: Record<string, Rule[]> = {
       malformed: { blessingId: refused },
     },
   ],
+  bringBlessings: [
+    { body: () => ({ blessingIds: [] }), rows: { private: ownerOnly, shared: members } },
+    {
+      ids: ["celebrationId", "blessingId"],
+      body: ({ blessingId }) => ({ blessingIds: [blessingId] }),
+      rows: { "shared group": "401 2xx 400 400 404 404 401", "private private": ownerOnly },
+      unknown: { blessingId: "401 400 400 400 404 404 401" },
+      malformed: { blessingId: refused },
+    },
+  ],
   deleteCelebration: [{ rows: { private: ownerOnly, shared: planner } }],
   getCelebrationReminders: [{ rows: { "": signedIn } }],
   updateCelebrationReminders: [{ body: () => ({ wanted: "all" }), rows: { "": signedIn } }],

@@ -288,6 +288,7 @@ const untold = [
   "addReaction",
   "answerConnection",
   "approveSharedBlessing",
+  "bringBlessings",
   "cancelEmailChange",
   "cancelExport",
   "cancelImport",

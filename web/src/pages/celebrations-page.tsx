@@ -20,15 +20,18 @@ import {
   quickStarts,
 } from "../features/celebrations/celebration-looks.ts";
 import type { CelebrationAction } from "../features/celebrations/celebration-parts.tsx";
+import type { PlannerStep } from "../features/celebrations/planner-steps.tsx";
 import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { useFailureToast } from "../ui/use-failure-toast.ts";
+import { useShareLink } from "../ui/use-share-link.ts";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const PlannerDialog = later(async () => ({
@@ -39,6 +42,10 @@ const SlideshowDialog = later(async () => ({
   default: (await import("../features/celebrations/slideshow.tsx")).SlideshowDialog,
 }));
 
+const BringDialog = later(() => import("../features/celebrations/bring-dialog.tsx"));
+
+const CelebrationPdfDialog = later(() => import("../features/keepsake/celebration-pdf-dialog.tsx"));
+
 const DeleteDialog = later(() => import("../features/celebrations/delete-dialog.tsx"));
 
 export const askAhead = askForCelebrations;
@@ -48,14 +55,32 @@ export function CelebrationsPage() {
   usePreload(SlideshowDialog, PlannerDialog, DeleteDialog);
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
+  const bringing = useAddressDialog("bring");
+  const [firstStep, setFirstStep] = useState<PlannerStep>("what");
+  const [printed, setPrinted] = useState({ id: "", isOpen: false });
   const [deleted, setDeleted] = useState<Celebration>();
+  const share = useShareLink();
   useLiveCelebrations();
 
-  function handleAction(action: CelebrationAction, event: Celebration) {
-    if (action === "open") showing.open(event.id);
-    else if (action === "edit") planning.open(event.id);
-    else setDeleted(event);
+  function handlePlan(target: string, step: PlannerStep = "what") {
+    setFirstStep(step);
+    planning.open(target);
   }
+
+  const actions: Record<CelebrationAction, (event: Celebration) => void> = {
+    open: ({ id }) => showing.open(id),
+    share: ({ id }) => handlePlan(id, "who"),
+    ask: ({ id, name }) =>
+      void share({
+        words: t("celebrations.asked", { name }),
+        link: new URL(paths.celebrations({ bring: id }), location.origin).href,
+        copied: "links.copied",
+      }),
+    bring: ({ id }) => bringing.open(id),
+    print: ({ id }) => setPrinted({ id, isOpen: true }),
+    edit: ({ id }) => handlePlan(id),
+    delete: setDeleted,
+  };
 
   return (
     <PageShell className="grid gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
@@ -64,17 +89,28 @@ export function CelebrationsPage() {
         title={t("celebrations.title")}
         description={t("celebrations.lead")}
         action={
-          <Button variant="outline" icon={<CalendarPlus />} onClick={() => planning.open("new")}>
+          <Button variant="outline" icon={<CalendarPlus />} onClick={() => handlePlan("new")}>
             {t("celebrations.plan")}
           </Button>
         }
       />
-      <CelebrationList onAction={handleAction}>
-        <QuickStartCards onStart={planning.open} />
+      <CelebrationList onAction={(action, event) => actions[action](event)}>
+        <QuickStartCards onStart={handlePlan} />
         <RemindersField />
       </CelebrationList>
       <PartWhenNeeded isNeeded={planning.value !== undefined} at={planning.value}>
-        <PlannerDialog target={planning.value} onClose={planning.close} />
+        <PlannerDialog target={planning.value} firstStep={firstStep} onClose={planning.close} />
+      </PartWhenNeeded>
+      <PartWhenNeeded isNeeded={bringing.value !== undefined} at={bringing.value}>
+        <BringDialog key={bringing.value} celebrationId={bringing.value} onClose={bringing.close} />
+      </PartWhenNeeded>
+      <PartWhenNeeded isNeeded={printed.isOpen} at={printed.id}>
+        <CelebrationPdfDialog
+          key={printed.id}
+          celebrationId={printed.id}
+          isOpen={printed.isOpen}
+          onClose={() => setPrinted((now) => ({ ...now, isOpen: false }))}
+        />
       </PartWhenNeeded>
       <PartWhenNeeded isNeeded={deleted !== undefined} at={deleted}>
         <DeleteDialog event={deleted} onClose={() => setDeleted(undefined)} />

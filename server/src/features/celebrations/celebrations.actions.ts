@@ -13,14 +13,16 @@ import { settleMedia } from "../media/ingest/settling.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { findOwnMedia, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
-import type { Planned } from "./celebrations.queries.ts";
+import type { Planned, Replanned } from "./celebrations.queries.ts";
 import {
   countOwnCelebrations,
   deleteCelebrationRow,
   insertCelebration,
+  lockOwnSharedBlessings,
   lockVisibleBlessings,
   replaceBlessings,
   replaceCircles,
+  replaceOwnBlessings,
   updateCelebrationRow,
   updateMusic,
 } from "./celebrations.write.queries.ts";
@@ -44,7 +46,7 @@ export async function planCelebration(
 }
 
 /** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing; of `musicIdOf` */
-export async function replanCelebration(context: Context, viewer: Viewer, id: string, given: Planned) {
+export async function replanCelebration(context: Context, viewer: Viewer, id: string, given: Replanned) {
   const planned = eachOnce(given);
   const isThere = await place(context, viewer, id, planned, (transaction) =>
     updateCelebrationRow(transaction, viewer, id, planned),
@@ -57,7 +59,7 @@ async function place(
   context: Context,
   viewer: Viewer,
   id: string,
-  { sharedCircleIds, blessingIds, musicUrl }: Planned,
+  { sharedCircleIds, blessingIds, blessingIdsBefore, musicUrl }: Replanned,
   write: (transaction: Database) => Promise<boolean>,
 ): Promise<boolean> {
   const musicId = typeof musicUrl === "string" ? await musicIdOf(context, viewer, musicUrl) : musicUrl;
@@ -69,7 +71,7 @@ async function place(
     if (visible < blessingIds.length) throw fieldFailure("celebration.unknown-blessing", "blessingIds");
     const joined = await replaceCircles(transaction, viewer, id, sharedCircleIds);
     if (joined < sharedCircleIds.length) throw fieldFailure("celebration.unknown-circle", "sharedCircleIds");
-    await replaceBlessings(transaction, id, blessingIds);
+    await replaceBlessings(transaction, id, { blessingIds, blessingIdsBefore });
     if (musicId !== undefined) await replaceMusic(context, transaction, { viewer, id, musicId });
     return true;
   });
@@ -82,6 +84,18 @@ async function place(
     if (isRefusedBy(error, "celebrations_music")) throw fieldFailure("media.not-yours", musicField);
     throw error;
   }
+}
+
+/** @throws Failure celebration.not-found, celebration.unknown-blessing, celebration.full */
+export async function chooseOwnBlessings(context: Context, viewer: Viewer, id: string, given: string[]) {
+  const blessingIds = lowerOnce(given);
+  await context.db.transaction().execute(async (transaction) => {
+    const shared = await lockOwnSharedBlessings(transaction, viewer, id, blessingIds);
+    if (shared < blessingIds.length) throw fieldFailure("celebration.unknown-blessing", "blessingIds");
+    const count = await replaceOwnBlessings(transaction, viewer, id, blessingIds);
+    if (count === undefined) throw new Failure("celebration.not-found");
+    if (count > celebrationLimits.blessingsMax) throw new Failure("celebration.full");
+  });
 }
 
 const musicField = "musicUrl";
@@ -129,14 +143,15 @@ export async function removeCelebration(context: Context, viewer: Viewer, id: st
   });
 }
 
-function eachOnce(planned: Planned): Planned {
+function eachOnce(planned: Replanned): Replanned {
   const { settings, isPrivate, sharedCircleIds, blessingIds } = planned;
-  const lower = (ids: string[]) => [...new Set(ids.map((each) => each.toLowerCase()))];
   const reminderDays = [...new Set(settings.reminderDays)].sort((one, other) => other - one);
   return {
     ...planned,
-    sharedCircleIds: isPrivate ? [] : lower(sharedCircleIds),
-    blessingIds: lower(blessingIds),
+    sharedCircleIds: isPrivate ? [] : lowerOnce(sharedCircleIds),
+    blessingIds: lowerOnce(blessingIds),
     settings: { ...settings, reminderDays },
   };
 }
+
+const lowerOnce = (ids: string[]) => [...new Set(ids.map((each) => each.toLowerCase()))];

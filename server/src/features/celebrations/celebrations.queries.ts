@@ -2,6 +2,7 @@ import {
   type Celebration,
   type celebrationBody,
   celebrationLimits,
+  type updateCelebration,
 } from "@blessing-jar/contract/celebrations.ts";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
@@ -20,6 +21,7 @@ import {
 
 export type CelebrationRow = Omit<Celebration, "can" | "isUpcoming"> & { ownerId: string };
 export type Planned = z.output<typeof celebrationBody>;
+export type Replanned = Planned & Partial<z.output<typeof updateCelebration.body>>;
 
 /** Over the celebration `c`: its blessings `b` that the viewer may see, each with its place `cb`. */
 const itsBlessings = (viewer: ViewerId) => sql`celebration_blessings cb

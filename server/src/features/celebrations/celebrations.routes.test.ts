@@ -1,5 +1,6 @@
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
+  bringBlessings,
   type CelebrationBody,
   celebrationLimits,
   createCelebration,
@@ -230,6 +231,99 @@ test("everybody sees of its blessings what they may see anyway, and the owner is
   });
   expect(await shown(ruth)).toEqual([2, "For us"]);
   expect(await shown(noor)).toEqual([0, "For us", "Noor's"]);
+});
+
+const bring = (member: Member, celebrationId: string, blessingIds: string[]) =>
+  server.as(member).call(bringBlessings, { params: { celebrationId }, body: { blessingIds } });
+
+test("whoever it is shared with brings blessings of theirs and takes them out; those of others stay", async () => {
+  const { ruth, noor, circle } = await aFamily();
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const chosen = await server.aBlessing(ruth, group);
+  const [one, other] = [await server.aBlessing(noor, group), await server.aBlessing(noor, group)];
+  const { id } = await plan(ruth, { sharedCircleIds: [circle.id], blessingIds: [chosen.id] });
+  const inIt = async () => {
+    const { blessingIds, missingCount } = (await open(ruth, id)).answer.event;
+    return { blessingIds, missingCount };
+  };
+
+  // Twice the same, and twice at once, is once.
+  const both = [one.id, other.id.toUpperCase(), one.id];
+  await Promise.all([bring(noor, id, both), bring(noor, id, both)]);
+  expect((await bring(noor, id, both)).answer.event.blessingIds).toEqual([chosen.id, one.id, other.id]);
+  expect(await inIt()).toEqual({ blessingIds: [chosen.id, one.id, other.id], missingCount: 0 });
+
+  await bring(noor, id, [other.id]);
+  expect(await inIt()).toEqual({ blessingIds: [chosen.id, other.id], missingCount: 0 });
+
+  const params = { celebrationId: id };
+  const body = { ...birthday, sharedCircleIds: [circle.id], blessingIds: [chosen.id] };
+  await server.as(ruth).call(updateCelebration, { params, body });
+  expect(await inIt(), "the planner takes out any").toEqual({ blessingIds: [chosen.id], missingCount: 0 });
+});
+
+test("what was brought while the planner was open stays when it is saved, behind what was chosen", async () => {
+  const { ruth, noor, circle } = await aFamily();
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const [first, second] = [await server.aBlessing(ruth, group), await server.aBlessing(ruth, group)];
+  const brought = await server.aBlessing(noor, group);
+  const plannedFor = { sharedCircleIds: [circle.id], blessingIds: [first.id] };
+  const { id } = await plan(ruth, plannedFor);
+  await bring(noor, id, [brought.id]);
+  const params = { celebrationId: id };
+  const body = { ...birthday, ...plannedFor, blessingIds: [second.id], blessingIdsBefore: [first.id] };
+  const { event } = (await server.as(ruth).call(updateCelebration, { params, body })).answer;
+  expect(event).toMatchObject({ blessingIds: [second.id, brought.id], missingCount: 0 });
+});
+
+test("nobody brings what is another's, or what no circle of the celebration is shown; nor to one that they do not see", async () => {
+  const { ruth, noor, eli, circle } = await aFamily();
+  const choir = await server.aCircle([noor, eli]);
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const ours = await server.aBlessing(noor, group);
+  const { id } = await plan(ruth, { sharedCircleIds: [circle.id] });
+  const own = await plan(ruth, { isPrivate: true });
+  for (const wrong of [
+    await server.aBlessing(noor),
+    await server.aBlessing(noor, { visibility: "group", circles: [choir.id] }),
+    await server.aBlessing(ruth, group),
+  ]) {
+    const refused = await bring(noor, id, [ours.id, wrong.id]);
+    expect([refused.status, refused.code]).toEqual([400, "celebration.unknown-blessing"]);
+  }
+  expect((await open(noor, id)).answer.event.blessingIds).toEqual([]);
+  expect((await bring(eli, id, [])).code).toBe("celebration.not-found");
+  expect((await bring(noor, own.id, [ours.id])).code).toBe("celebration.not-found");
+
+  await bring(noor, id, [ours.id]);
+  await server.as(noor).call(removeCircleMember, { params: { circleId: circle.id, memberId: noor.id } });
+  expect((await bring(noor, id, [])).code).toBe("celebration.not-found");
+  expect((await open(ruth, id)).answer.event).toMatchObject({ blessingIds: [], missingCount: 1 });
+});
+
+test("nobody brings more than a slideshow holds", async () => {
+  const { ruth, noor, circle } = await aFamily();
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const ours = [await server.aBlessing(noor, group), await server.aBlessing(noor, group)];
+  const blessingIds = [];
+  for (let count = 1; count < celebrationLimits.blessingsMax; count++)
+    blessingIds.push((await server.aBlessing(ruth)).id);
+  const { id } = await plan(ruth, { sharedCircleIds: [circle.id], blessingIds });
+  const refused = await bring(
+    noor,
+    id,
+    ours.map((each) => each.id),
+  );
+  expect([refused.status, refused.code]).toEqual([409, "celebration.full"]);
+  expect(
+    (
+      await bring(
+        noor,
+        id,
+        ours.slice(1).map((each) => each.id),
+      )
+    ).status,
+  ).toBe(200);
 });
 
 test("a circle that approves is shown in the slideshow what it has approved", async () => {

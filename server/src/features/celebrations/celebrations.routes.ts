@@ -9,7 +9,12 @@ import { todayIn } from "../../kit/days.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
-import { planCelebration, removeCelebration, replanCelebration } from "./celebrations.actions.ts";
+import {
+  chooseOwnBlessings,
+  planCelebration,
+  removeCelebration,
+  replanCelebration,
+} from "./celebrations.actions.ts";
 import { canChangeCelebration, rightsToCelebration } from "./celebrations.policy.ts";
 import {
   type CelebrationPosition,
@@ -49,6 +54,12 @@ export function celebrations(app: App, context: Context): void {
     const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
     allow(canChangeCelebration(viewer, celebration));
     await replanCelebration(context, viewer, celebration.id, body);
+    return answer(viewer, celebration.id);
+  });
+
+  signedIn(contract.bringBlessings, async ({ viewer, params, body }) => {
+    const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
+    await chooseOwnBlessings(context, viewer, celebration.id, body.blessingIds);
     return answer(viewer, celebration.id);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { fromTab } from "../../database/tab.ts";
 import type { Viewer, ViewerId } from "../../kit/viewer.ts";
 import { visibleTo } from "../visibility/visibility.queries.ts";
-import type { Planned } from "./celebrations.queries.ts";
+import type { Planned, Replanned } from "./celebrations.queries.ts";
 
 type Writer = Pick<Viewer, "id" | "tab">;
 
@@ -120,9 +120,72 @@ export async function replaceCircles(
   return rows[0]?.count ?? 0;
 }
 
-export async function replaceBlessings(transaction: Database, id: string, blessingIds: string[]) {
-  await transaction.deleteFrom("celebration_blessings").where("celebration_id", "=", id).execute();
+/** Of those that are not among `blessingIdsBefore`, which others brought since, all stay, behind the given ones. */
+export async function replaceBlessings(
+  transaction: Database,
+  id: string,
+  { blessingIds, blessingIdsBefore }: Pick<Replanned, "blessingIds" | "blessingIdsBefore">,
+) {
+  const known = blessingIdsBefore && [...blessingIdsBefore, ...blessingIds];
+  await sql`delete from celebration_blessings
+    where celebration_id = ${id} and (${known ?? null}::uuid[] is null or blessing_id = any(${known ?? null}::uuid[]))`.execute(
+    transaction,
+  );
+  if (known) {
+    await sql`with kept as (update celebration_blessings set position = position + ${blessingIds.length}
+        where celebration_id = ${id} returning blessing_id)
+      update celebrations set chosen_count = chosen_count + (select count(*) from kept)
+      where id = ${id} and exists (select from kept)`.execute(transaction);
+  }
   await sql`insert into celebration_blessings (celebration_id, blessing_id, position)
     select ${id}, given.id, given.position - 1
     from unnest(${blessingIds}::uuid[]) with ordinality given (id, position)`.execute(transaction);
+}
+
+/**
+ * How many of these are the viewer's own, and shared with a circle of the celebration, or in it already; its planner need not share
+ * theirs. Locked as by `lockVisibleBlessings`.
+ */
+export async function lockOwnSharedBlessings(
+  transaction: Database,
+  viewer: ViewerId,
+  id: string,
+  blessingIds: string[],
+) {
+  const { rows } = await sql`select from blessings b
+    where b.id = any(${blessingIds}::uuid[]) and b.owner_id = ${viewer.id}
+      and (exists (select from shares s join celebration_circles cc on cc.circle_id = s.circle_id
+          where s.blessing_id = b.id and cc.celebration_id = ${id})
+        or exists (select from celebration_blessings cb where cb.blessing_id = b.id and cb.celebration_id = ${id})
+        or exists (select from celebrations c where c.id = ${id} and c.owner_id = ${viewer.id}))
+    order by b.id for key share of b`.execute(transaction);
+  return rows.length;
+}
+
+/** Has these of the viewer's in it and no others of theirs; how many are in it then, undefined where the celebration is gone. */
+export async function replaceOwnBlessings(
+  transaction: Database,
+  viewer: Writer,
+  id: string,
+  blessingIds: string[],
+): Promise<number | undefined> {
+  // The row lock avoids a race: of two who bring the last that there is room for, the second counts the first.
+  const celebration = sql`select from celebrations where id = ${id} for update`;
+  if ((await celebration.execute(transaction)).rows.length === 0) return undefined;
+  const { rows } = await sql<{ count: number }>`with before as (
+      select count(*)::int as count, coalesce(max(position), -1) as last from celebration_blessings
+      where celebration_id = ${id}),
+    gone as (delete from celebration_blessings cb using blessings b
+      where cb.celebration_id = ${id} and b.id = cb.blessing_id and b.owner_id = ${viewer.id}
+        and not (b.id = any(${blessingIds}::uuid[])) returning cb.blessing_id),
+    brought as (insert into celebration_blessings (celebration_id, blessing_id, position)
+      select ${id}, given.id, before.last + given.position
+      from before, unnest(${blessingIds}::uuid[]) with ordinality given (id, position)
+      on conflict do nothing returning blessing_id),
+    changed as (select (select count(*) from brought)::int - (select count(*) from gone)::int as count)
+    update celebrations c set chosen_count = c.chosen_count + changed.count from before, changed
+    where c.id = ${id} returning before.count + changed.count as count, ${fromTab(viewer)} as tab`.execute(
+    transaction,
+  );
+  return rows[0]?.count;
 }

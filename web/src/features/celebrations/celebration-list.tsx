@@ -1,6 +1,6 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import { Gift, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -178,6 +178,17 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
           <Button size="lg" icon={<Play className="fill-current" />} onClick={() => onAction("open", event)}>
             {t("celebrations.start")}
           </Button>
+          {event.can.edit ? null : (
+            <Button
+              size="lg"
+              variant="ghost"
+              className="border border-current/40 text-current! hover:bg-current/10! focus-visible:outline-current"
+              icon={<Gift />}
+              onClick={() => onAction("bring", event)}
+            >
+              {t("celebrations.menu.bring")}
+            </Button>
+          )}
           <CelebrationMenu
             event={event}
             onAction={onAction}

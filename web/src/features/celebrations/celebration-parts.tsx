@@ -1,6 +1,7 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { PencilLine, Trash2 } from "lucide-react";
+import { Gift, MessageCircleHeart, PencilLine, Play, Printer, Share2, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -64,7 +65,7 @@ export function CelebrationFacts({ event, className }: { event: Celebration; cla
   );
 }
 
-export type CelebrationAction = "open" | "edit" | "delete";
+export type CelebrationAction = "open" | "share" | "ask" | "bring" | "print" | "edit" | "delete";
 export type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
 
 interface CelebrationMenuProps {
@@ -75,18 +76,28 @@ interface CelebrationMenuProps {
 
 export function CelebrationMenu({ event, onAction, className }: CelebrationMenuProps) {
   const { t } = useTranslation();
-  if (!event.can.edit) return null;
+  const { can, sharedCircleIds } = event;
+  const item = (action: CelebrationAction, label: string, icon: ReactNode) => ({
+    label,
+    icon,
+    onSelect: () => onAction(action, event),
+  });
   return (
     <Menu
       label={t("celebrations.menu.label", { name: event.name })}
       className={className}
       items={[
-        { label: t("celebrations.menu.edit"), icon: <PencilLine />, onSelect: () => onAction("edit", event) },
-        {
-          label: t("celebrations.menu.delete"),
-          icon: <Trash2 />,
-          tone: "danger",
-          onSelect: () => onAction("delete", event),
+        can.edit && item("share", t("shares.share"), <Share2 />),
+        can.edit &&
+          sharedCircleIds.length > 0 &&
+          item("ask", t("celebrations.menu.ask"), <MessageCircleHeart />),
+        !can.edit && item("bring", t("celebrations.menu.bring"), <Gift />),
+        item("print", t("celebrations.menu.print"), <Printer />),
+        item("open", t("celebrations.menu.look"), <Play />),
+        can.edit && item("edit", t("celebrations.menu.edit"), <PencilLine />),
+        can.delete && {
+          ...item("delete", t("celebrations.menu.delete"), <Trash2 />),
+          tone: "danger" as const,
         },
       ]}
     />

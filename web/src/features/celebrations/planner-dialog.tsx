@@ -31,10 +31,12 @@ interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */
   target: string | undefined;
   circleId?: string | undefined;
+  /** Which of the steps it begins with. */
+  firstStep?: PlannerStep;
   onClose: () => void;
 }
 
-export function PlannerDialog({ target, circleId, onClose }: PlannerDialogProps) {
+export function PlannerDialog({ target, circleId, firstStep = "what", onClose }: PlannerDialogProps) {
   const { t } = useTranslation();
   const isDraftKept = useRef(false);
   const circles = useCircles({ isEnabled: target !== undefined });
@@ -49,6 +51,7 @@ export function PlannerDialog({ target, circleId, onClose }: PlannerDialogProps)
   const plan: PlanProps = {
     circleId,
     circles,
+    firstStep,
     onClose: handleClose,
     onSaved: onClose,
     onDraft: (isKept) => {
@@ -114,6 +117,7 @@ function EditedPlan({ celebrationId, ...rest }: PlanProps & { celebrationId: str
 
 interface PlannerFormProps extends Omit<PlannerOptions, "onWrong"> {
   circles: ReturnType<typeof useCircles>;
+  firstStep: PlannerStep;
   onClose: () => void;
   /** Whether what was changed is on the device when it closes. */
   onDraft: (isKept: boolean) => void;
@@ -121,9 +125,9 @@ interface PlannerFormProps extends Omit<PlannerOptions, "onWrong"> {
 
 /** Begins anew each time the dialog opens. */
 function PlannerForm(props: PlannerFormProps) {
-  const { target, blessings, circleId, circles, onClose, onSaved, onDraft } = props;
+  const { target, blessings, circleId, circles, firstStep, onClose, onSaved, onDraft } = props;
   const { t } = useTranslation();
-  const [step, setStep] = useState<PlannerStep>("what");
+  const [step, setStep] = useState(firstStep);
   const steps = useRef<HTMLOListElement>(null);
   const planner = usePlanner({
     target,
@@ -259,9 +263,7 @@ interface AudienceFieldsProps extends Pick<PlannerFormProps, "circles" | "blessi
 function AudienceFields({ form, blessings, circles }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const { isPrivate, sharedCircleIds, blessingIds } = form.values;
-  const hidden = blessings.filter(
-    ({ id, visibility }) => visibility === "private" && blessingIds.includes(id),
-  );
+  const hidden = blessings.filter((each) => each.visibility === "private" && blessingIds.includes(each.id));
   const isShared = !isPrivate && sharedCircleIds.length > 0;
   return (
     <div className="grid gap-3">

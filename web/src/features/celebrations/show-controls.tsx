@@ -15,7 +15,6 @@ import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExterna
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import type { Slideshow } from "./use-slideshow.ts";
 
 const CelebrationPdfDialog = later(() => import("../keepsake/celebration-pdf-dialog.tsx"));
@@ -83,11 +82,9 @@ export function ShowControls(props: ShowControlsProps) {
               {full.isOn ? <Minimize /> : <Maximize />}
             </SlideButton>
           ) : null}
-          <Menu
-            label={t("celebrations.menu.label", { name: event.name })}
-            className={cx("pointer-events-auto text-current! focus-visible:outline-current", look)}
-            items={[{ label: t("keepsake.export"), icon: <FileDown />, onSelect: handlePrint }]}
-          />
+          <SlideButton label={t("keepsake.export")} onClick={handlePrint} className={look}>
+            <FileDown />
+          </SlideButton>
         </div>
       </div>
       <PartWhenNeeded isNeeded={printing.isOpen} at={printing.count}>

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import {
   type Celebration,
+  celebrationBody,
   celebrationDefaults,
   createCelebration,
   type EventType,
@@ -8,7 +9,7 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -37,7 +38,7 @@ export interface PlannerOptions {
   onWrong: (paths: string[]) => void;
 }
 
-const schema = updateCelebration.body;
+const schema = celebrationBody;
 type Settings = Celebration["settings"];
 
 const required = ["name", "eventType", "eventDate"];
@@ -59,12 +60,17 @@ export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: Pl
     });
   });
   const music = useMusicUpload();
+  /** What this form has shown or sent: of anything else that is in it, somebody brought it meanwhile. */
+  const known = useRef(new Set(edited?.blessingIds));
   const form = useForm({
     schema,
     start,
     draft: ["celebration", edited?.id ?? target, circleId].filter(Boolean).join(":"),
-    send: (body, idempotencyKey, renewKey) =>
-      saveCelebration(savedId, { ...body, musicUrl: body.musicUrl || null }, { idempotencyKey, renewKey }),
+    send: (body, idempotencyKey, renewKey) => {
+      for (const id of body.blessingIds) known.current.add(id);
+      const sent = { ...body, blessingIdsBefore: [...known.current], musicUrl: body.musicUrl || null };
+      return saveCelebration(savedId, sent, { idempotencyKey, renewKey });
+    },
     onSent: ({ id, name }, { isMore, isShown }) => {
       const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
       toast(
@@ -173,6 +179,7 @@ async function saveCelebration(
             { ...body, musicUrl: body.musicUrl ?? "" },
             startOf(updateCelebration.body, {
               ...event,
+              blessingIdsBefore: body.blessingIdsBefore ?? [],
               musicUrl: event.music?.url ?? "",
             }),
           ),

@@ -1,5 +1,4 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { withoutIsolates } from "@blessing-jar/contract/kit/isolated.ts";
 import { Copy, Link2, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+import { useShareLink } from "../../ui/use-share-link.ts";
 
 interface InviteWaysProps {
   circle: Pick<Circle, "name" | "inviteCode">;
@@ -18,20 +18,18 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const copy = useCopy();
+  const share = useShareLink();
   const { inviteCode } = circle;
   const link = new URL(paths.family({ join: inviteCode, from: viewer?.id }), location.origin).href;
   const canShare = typeof navigator.share === "function";
   const handleCopyLink = () => void copy(link, "circles.code.linkCopied");
 
-  async function handleShare() {
-    const words = t("invitations.mail.invites", { name: viewer?.fullName, circle: circle.name });
-    try {
-      await navigator.share({ text: withoutIsolates(words), url: link });
-    } catch (error) {
-      // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) handleCopyLink();
-    }
-  }
+  const handleShare = () =>
+    share({
+      words: t("invitations.mail.invites", { name: viewer?.fullName, circle: circle.name }),
+      link,
+      copied: "circles.code.linkCopied",
+    });
 
   return (
     <div className="grid gap-4">

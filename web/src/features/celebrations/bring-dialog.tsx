@@ -1,0 +1,148 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import { bringBlessings, type Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { PartyPopper, PenLine } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isNotThere } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useForm } from "../../ui/forms/use-form.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { BlessingWriting } from "../blessings/blessing-writing.tsx";
+import { useBlessings } from "../blessings/use-blessings.ts";
+import { BlessingChoice } from "./blessing-choice.tsx";
+import { refetchCelebrations, useCelebration } from "./use-celebrations.ts";
+
+interface BringDialogProps {
+  celebrationId: string | undefined;
+  onClose: () => void;
+}
+
+export default function BringDialog({ celebrationId, onClose }: BringDialogProps) {
+  const { t } = useTranslation();
+  const isOpen = celebrationId !== undefined;
+  const own = useBlessings();
+  const celebration = useCelebration(celebrationId);
+  // Anew each time, so that nobody takes out what they brought by another device.
+  const event = celebration.isFetching ? undefined : celebration.data?.event;
+  const [begun, setBegun] = useState(event);
+  if (event && !begun) setBegun(event);
+  if (begun && own.data) return <BringForm event={begun} own={own.data} isOpen={isOpen} onClose={onClose} />;
+  const query = { ...celebration, data: undefined, error: celebration.error ?? own.error };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} size="lg" title={t("celebrations.menu.bring")}>
+      {isNotThere(celebration.error) ? (
+        <EmptyState
+          illustration={<PartyPopper className="mx-auto size-10 text-gold" />}
+          title={t("celebrations.notHere.title")}
+          description={t("celebrations.notHere.text")}
+        />
+      ) : (
+        <Loaded
+          query={query}
+          skeleton={<Skeleton className="h-80" />}
+          failedTitle={t("celebrations.failedOne")}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+interface BringFormProps extends Pick<BringDialogProps, "onClose"> {
+  event: Celebration;
+  own: Blessing[];
+  isOpen: boolean;
+}
+
+function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const [isWriting, setIsWriting] = useState(false);
+  const { sharedCircleIds } = event;
+  const offered = own.filter(
+    ({ id, circles }) =>
+      event.blessingIds.includes(id) || circles.some((circle) => sharedCircleIds.includes(circle.id)),
+  );
+  const form = useForm({
+    schema: bringBlessings.body,
+    start: { blessingIds: event.blessingIds.filter((id) => own.some((each) => each.id === id)) },
+    fieldOf: { "celebration.full": "blessingIds" },
+    send: (body) =>
+      call(bringBlessings, { params: { celebrationId: event.id }, body }).finally(refetchCelebrations),
+    onSent: (_answer, { isShown }) => {
+      toast(
+        "success",
+        t("celebrations.bring.done", { name: event.name }),
+        t("celebrations.planner.savedText"),
+      );
+      if (isShown) onClose();
+    },
+    onFailed: (error) => failed("celebrations.reminders.failed", error),
+  });
+  const { blessingIds } = form.values;
+
+  // What was written for it is meant for it.
+  const [known, setKnown] = useState(offered);
+  const written = offered.filter(({ id }) => !known.some((each) => each.id === id));
+  const bringWritten = useEffectEvent(() => {
+    setKnown(offered);
+    form.change({ blessingIds: [...blessingIds, ...written.map(({ id }) => id)] });
+  });
+  useEffect(() => {
+    if (written.length > 0) bringWritten();
+  }, [written.length]);
+
+  if (isWriting)
+    return (
+      <BlessingWriting
+        target="new"
+        onClose={() => setIsWriting(false)}
+        beginWith={{
+          values: { category: defaultCategory, visibility: "group", circles: sharedCircleIds },
+          draftNote: t("circles.tell.draftFirst"),
+        }}
+      />
+    );
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t("celebrations.menu.bring")}
+      description={t("celebrations.bring.lead", { name: event.name })}
+      form={form}
+      submitLabel={t("celebrations.planner.save")}
+      submittingLabel={t("celebrations.planner.saving")}
+      className="gap-5"
+    >
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<PenLine />}
+        onClick={() => setIsWriting(true)}
+      >
+        {t("celebrations.bring.write")}
+      </Button>
+      {offered.length > 0 ? (
+        <BlessingChoice
+          key={known.length}
+          blessings={offered}
+          value={blessingIds}
+          wish={event}
+          error={form.error("blessingIds")}
+          onChange={(ids) => form.change({ blessingIds: ids })}
+        />
+      ) : (
+        <p className="text-ui text-ink-soft">{t("celebrations.bring.empty")}</p>
+      )}
+    </FormDialog>
+  );
+}
