@@ -23,8 +23,9 @@ const healthCheck = z.object({
   reason: z.enum([...new Set(Object.values(healthReasons).flat())]),
   /** Of jobs, mails or films. */
   count: z.nullable(z.int()),
-  /** Free on the disk. */
+  /** Free on the disk, and all that it holds. */
   bytes: z.nullable(z.int()),
+  size: z.optional(z.nullable(z.int())),
   /** Of the newest backup, or when newer versions were asked for. */
   at: z.nullable(moment),
   version: z.nullable(z.string()),
@@ -39,4 +40,33 @@ export const listHealthChecks = endpoint({
   method: "GET",
   path: "/api/admin/health",
   answer: z.object({ checks: z.array(healthCheck) }),
+});
+
+/** What decides how the place is, in the order in which it is shown. */
+export const setupNames = [
+  "PRODUCT_NAME",
+  "PUBLIC_URL",
+  "PASSWORD_SIGN_IN",
+  "OPENID_ISSUER",
+  "ADMIN_EMAIL",
+  "SUPPORT_EMAIL",
+  "SMTP_URL",
+  "S3_BUCKET",
+  "BACKUP_TO",
+  "STRIPE_SECRET_KEY",
+] as const;
+
+const setting = z.object({
+  name: z.enum(setupNames),
+  isSet: z.boolean(),
+  /** Null where nothing is set, and of a secret, which nobody is shown. */
+  value: z.nullable(z.string()),
+});
+export type Setting = z.infer<typeof setting>;
+
+export const listSettings = endpoint({
+  summary: "How the place is set up; no password and no key is in it. For administrators.",
+  method: "GET",
+  path: "/api/admin/settings",
+  answer: z.object({ settings: z.array(setting) }),
 });

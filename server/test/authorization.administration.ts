@@ -15,6 +15,7 @@ export const administration: Record<string, Rule[]> = {
   getAdminStats: [{ rows: { "": administratorsOnly } }],
   getAnalytics: [{ rows: { "": administratorsOnly } }],
   listHealthChecks: [{ rows: { "": administratorsOnly } }],
+  listSettings: [{ rows: { "": administratorsOnly } }],
   listAdminActs: [{ rows: { "": administratorsOnly } }],
   listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],
   createUser: [
@@ -29,6 +30,7 @@ export const administration: Record<string, Rule[]> = {
     },
   ],
   updateUser: [{ ...ofUser, isOfAddresses: true, body: () => ({ fullName: "Renamed", role: "user" }) }],
+  getUserUse: [ofUser],
   deleteUser: [ofUser],
   endUserSessions: [ofUser],
   forgetUserFactors: [ofUser],

@@ -17,6 +17,8 @@ const retryAfterSeconds = 60;
 interface Space {
   free: number;
   reserve: number;
+  /** Of the whole disk; undefined where it does not say. */
+  size?: number;
 }
 
 /** What there is too little room for, the worst last: files will be refused soon, they are, so are words. */
@@ -54,7 +56,7 @@ export function createFreeSpace({
   const measure = async (place: string): Promise<Space> => {
     const { bavail, blocks, bsize } = await statfs(place);
     const least = Math.max(reserve.bytes, blocks * bsize * reserve.share);
-    return { free: bavail * bsize, reserve: diskReserveBytes ?? least };
+    return { free: bavail * bsize, reserve: diskReserveBytes ?? least, size: blocks * bsize };
   };
   const measureBoth = async () => {
     const [files, words] = await withDeadline({ ms: lookMs, late: () => new Error("The disk hangs") }, () =>

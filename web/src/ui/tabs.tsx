@@ -6,7 +6,7 @@ import { useScrollEdges } from "./use-scroll-edges.ts";
 interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string }[];
+  tabs: readonly { value: Value; label: string; count?: string | undefined }[];
   label?: string;
   /** Shares the width evenly, for two or three short labels. */
   isEven?: boolean;
@@ -53,6 +53,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               )}
             >
               {tab.label}
+              {tab.count ? (
+                <span className="ms-2 rounded-full bg-terra-wash px-2 text-meta text-terra-deep tabular-nums">
+                  {tab.count}
+                </span>
+              ) : null}
             </Trigger>
           ))}
         </List>

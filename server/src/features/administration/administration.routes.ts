@@ -7,7 +7,7 @@ import {
   getAnalytics,
   listAdminActs,
 } from "@blessing-jar/contract/administration.ts";
-import { listHealthChecks } from "@blessing-jar/contract/health.ts";
+import { listHealthChecks, listSettings } from "@blessing-jar/contract/health.ts";
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import {
   type AdminUser,
@@ -15,6 +15,7 @@ import {
   deleteUser,
   endUserSessions,
   forgetUserFactors,
+  getUserUse,
   listUsers,
   updateUser,
   userLimits,
@@ -26,6 +27,7 @@ import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
 import { listActs } from "../audit-log/audit-log.queries.ts";
+import { measureMedia } from "../media/media.queries.ts";
 import {
   countAll,
   countByCategory,
@@ -35,10 +37,11 @@ import {
   type Totals,
 } from "../statistics/statistics.queries.ts";
 import { createHealth } from "./health.checks.ts";
+import { settingsOf } from "./settings.ts";
 import { changeAccount } from "./user-changes.actions.ts";
 import { createAccount, deleteAccountOf, forgetFactorsOfUser, signOutEverywhere } from "./users.actions.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
-import { listUserRows, type UserRow } from "./users.queries.ts";
+import { getSessionsInUse, getUserRow, listUserRows, type UserRow } from "./users.queries.ts";
 
 export function administration(app: App, context: Context): void {
   const { admin } = routes(app, context);
@@ -55,6 +58,8 @@ export function administration(app: App, context: Context): void {
 
   const findHealth = createHealth(context);
   admin(listHealthChecks, async () => ({ checks: await findHealth() }));
+
+  admin(listSettings, async () => ({ settings: settingsOf(context.config) }));
 
   admin(getAnalytics, async () => {
     const days = lastDays(context.clock.now(), administrationLimits.newUsersDays);
@@ -102,6 +107,15 @@ export function users(app: App, context: Context): void {
   admin(updateUser, async ({ viewer, params: { userId }, body }) => ({
     user: presentUser(viewer, await changeAccount(context, { viewer, userId, change: body })),
   }));
+
+  admin(getUserUse, async ({ params: { userId } }) => {
+    const { id } = await getUserRow(context.db, userId);
+    const [use, { bytes }] = await Promise.all([
+      getSessionsInUse(context.db, id),
+      measureMedia(context.db, id),
+    ]);
+    return { ...use, bytes };
+  });
 
   admin(deleteUser, ({ viewer, params: { userId }, body }) =>
     deleteAccountOf(context, { viewer, userId, reason: body?.reason }),

@@ -77,8 +77,8 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   }
 
   async function checkDisk(): Promise<Found> {
-    const { free, shortage } = await freeSpace.look();
-    const found = { bytes: Number.isFinite(free) ? free : null };
+    const { free, size = null, shortage } = await freeSpace.look();
+    const found = { bytes: Number.isFinite(free) ? free : null, size };
     if (!shortage) return well("disk", "roomy", found);
     return shortage === "near" ? notice("disk", "near", found) : bad("disk", shortage, found);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type HealthSubject, listHealthChecks } from "@blessing-jar/contract/health.ts";
+import { type HealthSubject, listHealthChecks, listSettings } from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { TestDatabase } from "../../../test/database.ts";
@@ -32,6 +32,35 @@ test("an installation without mail and backups is told what to do, and what is w
   expect(await look("files")).toMatchObject({ state: "well", reason: "working" });
   expect(await look("jobs")).toMatchObject({ state: "well", reason: "working" });
   expect(await look("updates")).toMatchObject({ state: "well", version: expect.stringMatching(/^\d+\.\d+/) });
+});
+
+test("how the place is set up is told without any password or key", async () => {
+  const secrets = ["mail-password", "the-key-of-the-store", "sk_test_secret"];
+  const server = await testServer({
+    PRODUCT_NAME: "Our Jar",
+    SMTP_URL: "smtp://noor:mail-password@mail.example.org:587",
+    S3_BUCKET: "pictures",
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "the-key-of-the-store",
+    STRIPE_SECRET_KEY: "sk_test_secret",
+    STRIPE_PUBLISHABLE_KEY: "pk_test",
+    BACKUP_TO: "",
+  });
+  onTestFinished(() => server.close());
+  const ada = await anAdministrator(server, "Ada");
+  const { answer } = await server.as(ada).call(listSettings);
+  expect(answer.settings).toEqual(
+    expect.arrayContaining([
+      { name: "PRODUCT_NAME", isSet: true, value: "Our Jar" },
+      { name: "PASSWORD_SIGN_IN", isSet: true, value: "on" },
+      { name: "SMTP_URL", isSet: true, value: "mail.example.org:587" },
+      { name: "S3_BUCKET", isSet: true, value: "pictures" },
+      { name: "BACKUP_TO", isSet: false, value: null },
+      { name: "STRIPE_SECRET_KEY", isSet: true, value: null },
+    ]),
+  );
+  for (const secret of secrets) expect(JSON.stringify(answer)).not.toContain(secret);
 });
 
 test("work that was given up is worth a look; what nobody does needs somebody, mails apart", async () => {

@@ -9,6 +9,7 @@ import type { Tables } from "../../database/tables.ts";
 import type { CursorPosition, WantedPage } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import { findMember } from "../accounts/accounts.queries.ts";
+import { isRunningSession } from "../accounts/sessions.queries.ts";
 
 export interface UserRow extends CursorPosition, Omit<AdminUser, "id" | "emailVerified" | "can"> {
   isProven: boolean;
@@ -65,6 +66,15 @@ export async function getUser(db: Database, id: string): Promise<Member> {
   const user = await findMember(db, id);
   if (!user) throw new Failure("user.not-found");
   return user;
+}
+
+/** On how many devices somebody is signed in, and when one of these was last used: to the hour, as it is kept. */
+export async function getSessionsInUse(db: Database, memberId: string) {
+  const { rows } = await sql<{ sessions: number; lastUsedAt: string | null }>`
+    select count(*)::int as sessions, ${utc("max(s.last_used_at)")} as "lastUsedAt"
+    from sessions s join members m on m.id = s.member_id
+    where s.member_id = ${memberId} and ${sql.raw(isRunningSession)}`.execute(db);
+  return rows[0] ?? { sessions: 0, lastUsedAt: null };
 }
 
 /** What is kept of a member whose account is deleted, until they are told. */

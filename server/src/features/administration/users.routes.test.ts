@@ -13,6 +13,7 @@ import {
   deleteUser,
   endUserSessions,
   forgetUserFactors,
+  getUserUse,
   listUsers,
   updateUser,
 } from "@blessing-jar/contract/users.ts";
@@ -20,6 +21,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tablesWith } from "../../../test/left-behind.ts";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -362,3 +365,18 @@ test.each([
     ]);
   },
 );
+
+test("of somebody administrators are told how much they use the place, and nothing of what they keep", async () => {
+  const ruth = await server.aMember("Ruth Hale");
+  const { fileUrl } = await uploads(server).upload(ruth, await photo({ width: 40, height: 30 }));
+  await server.aBlessing(ruth, { mediaUrls: [fileUrl] });
+  const params = { userId: ruth.id };
+  const { answer } = await server.as(keeper).call(getUserUse, { params });
+  expect(answer).toEqual({ sessions: 1, lastUsedAt: expect.any(String), bytes: expect.any(Number) });
+  expect(answer.bytes).toBeGreaterThan(0);
+  await server.as(keeper).call(endUserSessions, { params });
+  expect((await server.as(keeper).call(getUserUse, { params })).answer).toMatchObject({
+    sessions: 0,
+    lastUsedAt: null,
+  });
+});

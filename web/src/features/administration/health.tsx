@@ -11,13 +11,14 @@ import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { SettingLine } from "./setting-line.tsx";
 
 const looks = {
   well: { tone: "sage", Icon: CircleCheck },
   notice: { tone: "gold", Icon: Eye },
   bad: { tone: "terra", Icon: CircleAlert },
 } as const satisfies Record<HealthCheck["state"], { tone: Tone; Icon: typeof Eye }>;
-const gigabyte = 1024 ** 3;
+const gigabytesOf = (bytes: number | null | undefined) => Math.round((10 * (bytes ?? 0)) / 1024 ** 3) / 10;
 /** What somebody writes into the settings for it to be well. */
 const lines = new Map([
   ["mail outbox", "SMTP_URL=smtp://user:password@mail.example.org:587"],
@@ -71,12 +72,13 @@ function Checks({ checks }: { checks: readonly HealthCheck[] }) {
 function Check({ check }: { check: HealthCheck }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { subject, state, reason, count, bytes, at, version, latest } = check;
+  const { subject, state, reason, count, bytes, size, at, version, latest } = check;
   const { tone, Icon } = looks[state];
   const line = lines.get(`${subject} ${reason}`);
   const words = t(`administration.health.${subject}.${reason}` as "administration.health.jobs.late", {
     amount: count ?? 0,
-    gigabytes: Math.round((10 * (bytes ?? 0)) / gigabyte) / 10,
+    gigabytes: gigabytesOf(bytes),
+    total: gigabytesOf(size),
     moment: at && formatMoment(at, language),
     version,
     latest,
@@ -107,13 +109,7 @@ function Check({ check }: { check: HealthCheck }) {
         <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">{words}</p>
         {line ? (
           <>
-            <code
-              dir="ltr"
-              translate="no"
-              className="mt-2 block rounded-xl border border-line bg-card px-3 py-2 font-mono text-meta break-all text-ink select-all"
-            >
-              {line}
-            </code>
+            <SettingLine line={line} />
             <p className="mt-2 text-meta text-pretty wrap-anywhere text-ink-soft">
               {t("administration.health.howTo")}
             </p>

@@ -12,6 +12,7 @@ import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
 import { Figures } from "./figures.tsx";
 import { Health } from "./health.tsx";
+import { Setup } from "./setup.tsx";
 
 export default function Overview() {
   const { t } = useTranslation();
@@ -21,6 +22,7 @@ export default function Overview() {
   return (
     <div className="grid gap-12" aria-busy={stats.isPending}>
       <Health />
+      {isHealthPending ? null : <Setup />}
       {/* What stands above would move it. */}
       {isHealthPending ? null : (
         <Loaded

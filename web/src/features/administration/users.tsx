@@ -1,12 +1,11 @@
-import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { type AdminUser, createUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserPlus, UserX } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { formatDay, formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { type AdminUser, getUserUse, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { KeyRound, Link2, LogOut, PencilLine, Trash2, UserCheck, UserPlus, UserX } from "lucide-react";
+import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
+import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -14,20 +13,17 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { SearchField, TextField } from "../../ui/fields.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { startOf } from "../../ui/forms/form-values.ts";
-import { useForm } from "../../ui/forms/use-form.ts";
+import { SearchField } from "../../ui/fields.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../ui/menu.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import { useShareLink } from "../../ui/use-share-link.ts";
 import { twoColumns } from "./admin-tab.tsx";
-import { refetchUsers, type UsersWanted, userPages } from "./use-users.ts";
+import { CreateUserDialog } from "./create-user-dialog.tsx";
+import { type UsersWanted, userPages } from "./use-users.ts";
 import { EditUserDialog, type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 
 export default function Users() {
@@ -39,9 +35,18 @@ export default function Users() {
   const users = useInfiniteQuery({ ...userPages(wanted), placeholderData: keepPreviousData });
   const isBehind = useDeferredValue(users.isPlaceholderData);
   const [isAdding, setIsAdding] = useState(false);
+  const share = useShareLink();
+  const productName = useConfig((config) => config.productName);
   // Kept while a dialog closes, so that its words stay.
   const [chosen, setChosen] = useState<AdminUser>();
   const [open, setOpen] = useState<UserAct | "edit">();
+
+  const handleInvite = () =>
+    void share({
+      words: t("administration.users.inviteWords", { product: productName }),
+      link: location.origin,
+      copied: "links.copied",
+    });
 
   function handleAct(user: AdminUser, act: UserAct | "edit") {
     setChosen(user);
@@ -54,9 +59,14 @@ export default function Users() {
         id="users"
         title={t("administration.users.title")}
         action={
-          <Button icon={<UserPlus />} onClick={() => setIsAdding(true)}>
-            {t("administration.users.form.add")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<Link2 />} onClick={handleInvite}>
+              {t("administration.users.invite")}
+            </Button>
+            <Button variant="outline" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
+              {t("administration.users.form.add")}
+            </Button>
+          </div>
         }
       />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -118,65 +128,6 @@ export default function Users() {
   );
 }
 
-const schema = z.omit(createUser.body, { idempotencyKey: true });
-const start = startOf(schema, { role: "user" });
-
-function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  const failed = useFailureToast();
-  const { isMailDelivered } = useConfig();
-  // No draft: a password is not kept on the device.
-  const form = useForm({
-    schema,
-    start,
-    hasKeyOfWords: true,
-    send: (body, idempotencyKey) => call(createUser, { body: { ...body, idempotencyKey } }),
-    onSent: ({ user }, { isMore }) => {
-      if (!isMore) onClose();
-      const text = t("administration.users.addedText", { name: user.fullName });
-      toast("success", t("administration.users.added"), text);
-      void refetchUsers();
-    },
-    onFailed: (error) => failed("administration.users.createFailed", error),
-  });
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("administration.users.form.add")}
-      description={t("administration.users.form.addText")}
-      submitLabel={t("administration.users.form.add")}
-      submittingLabel={t("administration.users.form.saving")}
-      submitIcon={<UserPlus />}
-      form={form}
-      className="gap-5"
-    >
-      {isMailDelivered ? (
-        <p className="text-ui text-ink-soft">{t("administration.users.form.addMail")}</p>
-      ) : null}
-      <EmailField label={t("accounts.fields.email")} autoComplete="off" {...form.field("email")} />
-      <TextField
-        label={t("accounts.fields.fullName")}
-        autoComplete="off"
-        dir="auto"
-        {...form.field("fullName")}
-      />
-      <PasswordField
-        label={t("accounts.fields.password")}
-        hint={t("accounts.fields.passwordHint")}
-        autoComplete="new-password"
-        {...form.field("password")}
-      />
-      <SelectField
-        label={t("administration.users.role")}
-        {...form.field("role")}
-        options={userRoles}
-        labelOf={(role) => t(`administration.users.roles.${role}`)}
-      />
-    </FormDialog>
-  );
-}
-
 interface UserRowProps {
   user: AdminUser;
   onAct: (act: UserAct | "edit") => void;
@@ -185,6 +136,8 @@ interface UserRowProps {
 function UserRow({ user, onAct }: UserRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const facts = [
     t("administration.users.since", { day: formatDay(today(new Date(user.createdAt)), language) }),
     t("categories.count", { count: user.blessingsCount }),
@@ -196,7 +149,15 @@ function UserRow({ user, onAct }: UserRowProps) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-display text-heading wrap-anywhere text-ink">
-            <bdi>{user.fullName}</bdi>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+              className="rounded-sm text-start decoration-line-strong underline-offset-4 hover:underline"
+            >
+              <bdi>{user.fullName || user.email}</bdi>
+            </button>
           </h3>
           <Marks user={user} />
         </div>
@@ -208,9 +169,39 @@ function UserRow({ user, onAct }: UserRowProps) {
             <span key={fact}>{fact}</span>
           ))}
         </Facts>
+        <div id={id}>{isOpen ? <Use userId={user.id} /> : null}</div>
       </div>
       <UserMenu user={user} onAct={onAct} />
     </li>
+  );
+}
+
+const megabyte = 1024 ** 2;
+
+function Use({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const use = useQuery({ ...endpointQuery(getUserUse, { params: { userId } }), refetchOnMount: "always" });
+  return (
+    <Loaded
+      query={use}
+      skeleton={<Skeleton className="mt-2 h-12" />}
+      failedTitle={t("administration.users.failed")}
+    >
+      {({ lastUsedAt, sessions, bytes }) => (
+        <Facts className="mt-0.5">
+          <span>
+            {lastUsedAt
+              ? t("administration.users.lastHere", { moment: formatMoment(lastUsedAt, language) })
+              : t("administration.users.signedOut")}
+          </span>
+          {sessions > 0 ? <span>{t("administration.users.devices", { count: sessions })}</span> : null}
+          <span>
+            {t("administration.users.files", { megabytes: Math.round((10 * bytes) / megabyte) / 10 })}
+          </span>
+        </Facts>
+      )}
+    </Loaded>
   );
 }
 

@@ -12,7 +12,7 @@ import { Eye, Flag } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
+import { anyOf, endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -34,7 +34,7 @@ export default function Reported() {
       ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
     onSuccess: () => toast("success", t("moderation.dismiss.done"), t("moderation.dismiss.doneText")),
     onError: (error) => toastFailure("moderation.dismiss.failed", error),
-    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
+    onSettled: () => refetch(anyOf(listReported)),
   });
   const [opening, setOpening] = useState<Opening<ReportedThing>>();
   const [deleting, setDeleting] = useState<Deleting<ReportedThing>>();
@@ -95,7 +95,7 @@ function useDeleteReported() {
           : call(deleteAnyBlessing, { params: { blessingId }, query }),
       );
     },
-    onSettled: () => refetch({ queryKey: reportedPages.queryKey }),
+    onSettled: () => refetch(anyOf(listReported)),
   });
 }
 

@@ -60,8 +60,10 @@ const headings = { waiting: "waiting", running: "running", failed: "givenUp" } a
 function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const nameOf = useJobName();
   const [isOpen, setIsOpen] = useState(false);
   const title = t("moderation.jobs.queues");
+  const busy = ({ waiting, running, failed }: Queue) => 1_000_000 * failed + waiting + running;
   return (
     <Disclosure title={title} isOpen={isOpen} onOpenChange={setIsOpen}>
       <table aria-label={title} className="mt-3 w-full border-y border-line text-ui">
@@ -78,24 +80,26 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
-          {queues.map((queue) => (
-            <tr key={queue.name}>
-              <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
-                <JobName queue={queue.name} />
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className={cx(
-                    "py-2 ps-3 text-end tabular-nums",
-                    queue[column] > 0 ? "font-medium text-ink" : "text-ink-faint",
-                  )}
-                >
-                  {formatNumber(queue[column], language)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {queues
+            .toSorted((one, other) => busy(other) - busy(one))
+            .map((queue) => (
+              <tr key={queue.name}>
+                <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
+                  {nameOf(queue.name)}
+                </th>
+                {columns.map((column) => (
+                  <td
+                    key={column}
+                    className={cx(
+                      "py-2 ps-3 text-end tabular-nums",
+                      queue[column] > 0 ? "font-medium text-ink" : "text-ink-faint",
+                    )}
+                  >
+                    {formatNumber(queue[column], language)}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </Disclosure>
@@ -126,9 +130,6 @@ function MailHealth({ mails }: { mails: Health }) {
                 <JobError error={lastError.error} />
                 <span className="block text-meta text-ink-faint">
                   {nameOf(lastError.name)}
-                  <span className="before:mx-2 before:content-['·']">
-                    <bdi>{lastError.name}</bdi>
-                  </span>
                   {lastError.at ? (
                     <span className="whitespace-nowrap before:mx-2 before:content-['·']">
                       {formatMoment(lastError.at, language)}
@@ -186,7 +187,7 @@ function FailedJobs() {
               <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-56">
                   <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
-                    <JobName queue={job.name} />
+                    {nameOf(job.name)}
                   </h4>
                   <Facts>
                     <span>
@@ -235,21 +236,6 @@ function JobError({ error }: { error: string }) {
     <>
       <span>{t(`moderation.jobs.mailErrors.${reason}`)} </span>
       <bdi className="whitespace-nowrap">({error})</bdi>
-    </>
-  );
-}
-
-function JobName({ queue }: { queue: string }) {
-  const nameOf = useJobName();
-  const name = nameOf(queue);
-  return (
-    <>
-      <span>{name}</span>
-      {name === queue ? null : (
-        <bdi dir="ltr" className="block w-fit text-meta font-normal wrap-anywhere text-ink-faint">
-          {queue}
-        </bdi>
-      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { administrationLimits, getAdminStats } from "@blessing-jar/contract/administration.ts";
 import { listHealthChecks } from "@blessing-jar/contract/health.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { listReported } from "@blessing-jar/contract/moderation.ts";
 import { type FetchQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { endpointQuery, noteAskedAhead, queryClient } from "../../api/queries.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
@@ -31,11 +34,17 @@ function tabIn(address: URLSearchParams) {
 /** Its tab stands in the address, so that a reload and a link find it again. */
 export default function Administration() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const [address, setAddress] = useSearchParams();
   const tab = tabIn(address);
   const members = useQuery({
     ...endpointQuery(getAdminStats),
     select: ({ stats }) => stats.totalUsers,
+  }).data;
+  const reported = useQuery({
+    ...endpointQuery(listReported),
+    select: ({ reported: found, nextCursor }) =>
+      found.length > 0 ? `${formatNumber(found.length, language)}${nextCursor ? "+" : ""}` : undefined,
   }).data;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isLarge = members !== undefined && members > administrationLimits.smallPlaceMembers;
@@ -51,7 +60,11 @@ export default function Administration() {
           label={t("administration.tabs.label")}
           value={tab}
           onChange={(next) => setAddress({ tab: next }, { replace: true, preventScrollReset: true })}
-          tabs={shown.map(({ value }) => ({ value, label: t(`administration.tabs.${value}`) }))}
+          tabs={shown.map(({ value }) => ({
+            value,
+            label: t(`administration.tabs.${value}`),
+            count: value === "reported" ? reported : undefined,
+          }))}
           action={
             hasAll ? null : (
               <Button
