@@ -165,6 +165,9 @@ const donation = z.object({
 });
 export type Donation = z.infer<typeof donation>;
 
+/** By which the donor and whoever runs the place speak of the same one. */
+export const numberOfDonation = (donationId: string): string => donationId.slice(-8).toUpperCase();
+
 export const listDonations = endpoint({
   summary: "What the member has given, last first.",
   method: "GET",

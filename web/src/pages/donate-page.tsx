@@ -1,7 +1,7 @@
 import { type DonationMode, getGivingFigures } from "@blessing-jar/contract/donations.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
-import { HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
+import { FlaskConical, HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -19,6 +19,7 @@ import { type Checkout, useBeginDonation } from "../features/donations/use-begin
 import { useIsPractice } from "../features/donations/use-is-practice.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { paths } from "../paths.ts";
+import { Banner } from "../ui/banner.tsx";
 import { focusOn } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -95,6 +96,12 @@ function Giving() {
             <CheckoutView checkout={checkout} onBack={paying.close} onPaid={handlePaid} />
           ) : (
             <>
+              {isPractice ? (
+                <Banner icon={<FlaskConical />} className="-mb-4">
+                  <strong className="font-medium">{t("donations.practice.title")}</strong>
+                  <span className="block">{t("donations.practice.choose")}</span>
+                </Banner>
+              ) : null}
               <div>
                 <h1 className="font-display text-hero text-balance text-ink">
                   {t("donations.hero.first")}{" "}

@@ -1,4 +1,4 @@
-import { formatCents } from "@blessing-jar/contract/donations.ts";
+import { formatCents, numberOfDonation } from "@blessing-jar/contract/donations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
@@ -34,7 +34,11 @@ const forgetTries = 200;
 const order = z.object({ donationId: z.guid() });
 
 /** Thanks, what was given when, and how to stop what goes on: of a monthly donation with the token of the page that stops it. */
-function writeReceipt(writing: Writing, receipt: ReceiptRow, token: string | undefined) {
+function writeReceipt(
+  writing: Writing,
+  { donationId, ...receipt }: ReceiptRow & { donationId: string },
+  token: string | undefined,
+) {
   const { t, config, language } = writing;
   const { productName: product, publicUrl } = config;
   const amount = formatCents(receipt.amount, language);
@@ -48,7 +52,7 @@ function writeReceipt(writing: Writing, receipt: ReceiptRow, token: string | und
       t("donations.mail.thanks", { product }),
       {
         label: t(stop ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
-        note: [amount],
+        note: [amount, t("donations.number", { number: numberOfDonation(donationId) })],
         ...(stop ? { link: stop } : {}),
       },
       ...(stop ? [t("donations.mail.howToStop")] : []),
@@ -94,12 +98,15 @@ export const receiptMail = mailJob("donations.receipt", order, async (context, {
   if (counted?.isOver) return await forgetReceiptAddress(db, id);
   const token = monthlyId ? await stopToken(sealing, monthlyId) : undefined;
   const mark = markRow(db, "donations", { id }, { set: { receipt_sent_at: sql`now()` } });
-  await deliver(context, { email, language }, (writing) => writeReceipt(writing, receipt, token), mark).catch(
-    async (error: unknown) => {
-      await counted?.takeBack();
-      throw error;
-    },
-  );
+  await deliver(
+    context,
+    { email, language },
+    (writing) => writeReceipt(writing, { ...receipt, donationId: id }, token),
+    mark,
+  ).catch(async (error: unknown) => {
+    await counted?.takeBack();
+    throw error;
+  });
   await forgetReceiptAddress(db, id);
 });
 

@@ -6,11 +6,9 @@ import {
   donationPresets,
   formatCents,
 } from "@blessing-jar/contract/donations.ts";
-import { FlaskConical } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/fields.tsx";
@@ -47,14 +45,7 @@ export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoos
           options={donationModes.map((value) => ({ value, label: t(`donations.mode.${value}`) }))}
         />
       </div>
-      {isPractice ? (
-        <Banner icon={<FlaskConical />} className="mt-4">
-          <strong className="font-medium">{t("donations.practice.title")}</strong>
-          <span className="block">{t("donations.practice.choose")}</span>
-        </Banner>
-      ) : (
-        <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>
-      )}
+      {isPractice ? null : <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>}
       <ul aria-labelledby={id} className="mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4">
         {donationPresets[mode].map(({ isSuggested, ...preset }: Preset, index) => (
           <li key={preset.preset} className="grid">
@@ -181,18 +172,18 @@ function PresetNote({ mode, preset, cents, mark, index, isBeginning, onChoose }:
         <path d="M0 0h40v40Z" className="fill-paper" />
         <path d="M0 0v28a12 12 0 0 0 12 12h28Z" className="fill-gold/30" />
       </svg>
-      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pe-8">
-        <span className="font-display text-stat text-ink tabular-nums">
-          {mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
+      <span className="pe-8 font-display text-stat text-ink tabular-nums">
+        {mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-display text-body text-terra-deep italic">
+          {t(`donations.presets.${preset}.name`)}
         </span>
         {mark ? (
-          <span className="rounded-full bg-gold-wash px-2.5 py-0.5 text-meta font-medium text-gold-deep ring-1 ring-gold/40">
+          <span className="rounded-full bg-gold-wash px-2.5 text-meta font-medium text-gold-deep ring-1 ring-gold/40">
             {t(mark)}
           </span>
         ) : null}
-      </span>
-      <span className="font-display text-body text-terra-deep italic">
-        {t(`donations.presets.${preset}.name`)}
       </span>
       <span className="text-ui text-pretty text-ink-soft">{t(`donations.presets.${preset}.text`)}</span>
       {isBeginning ? (

@@ -1,12 +1,15 @@
 import { type DonationMode, formatCents } from "@blessing-jar/contract/donations.ts";
-import { CircleStop, CreditCard, Heart, House, type LucideIcon, MailCheck } from "lucide-react";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { CircleStop, CreditCard, Heart, House, type LucideIcon, MailCheck, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-begin-donation.ts";
 
 /** What somebody wants to know before giving: where it goes, and how it ends. Only what is so here. */
@@ -14,7 +17,7 @@ export function CourseOfGift() {
   const { t } = useTranslation();
   const { productName, isMailDelivered, stripePublishableKey } = useConfig();
   return (
-    <Course>
+    <Course title={t("donations.course.title")}>
       <Step name="where" Icon={House}>
         {t("donations.course.where.text", { product: productName })}
       </Step>
@@ -35,55 +38,58 @@ export function CourseOfGift() {
   );
 }
 
-/** What was given, and what becomes of it now. Undefined where the address was opened by itself. */
+/** A receipt of what was given, to be printed. Undefined where the address was opened by itself. */
 export function CourseOfGiven({ gift }: { gift: Choice | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const viewer = useViewer();
-  const { productName, isMailDelivered } = useConfig();
+  const { isMailDelivered } = useConfig();
   if (!gift) return null;
   const amount = formatCents(gift.cents, language);
+  const isMonthly = gift.mode === "monthly";
   return (
-    <div className="mt-6 grid w-full max-w-[30rem] gap-6">
-      <div>
-        <p className="font-display text-hero text-ink tabular-nums">
-          {gift.mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
-        </p>
+    <div className="mt-6 grid w-full max-w-[30rem] justify-items-center gap-4">
+      <div className="w-full">
+        <Course title={t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}>
+          <li>
+            <p className="font-display text-hero text-ink tabular-nums">
+              {isMonthly ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
+            </p>
+            <p className="text-ui text-ink-soft">{formatDay(today(), language)}</p>
+          </li>
+          {isMailDelivered ? (
+            <Step name="receipt" Icon={MailCheck}>
+              {viewer
+                ? t("donations.thanks.receipt", { email: viewer.email })
+                : t("donations.thanks.receiptIfGiven")}
+            </Step>
+          ) : null}
+          {isMonthly ? (
+            <Step name="stop" Icon={CircleStop}>
+              {t(viewer ? "donations.checkout.monthlyNote" : "donations.checkout.monthlyVisitorNote")}
+            </Step>
+          ) : null}
+          {viewer ? (
+            <Step title={t("donations.profile.title")} Icon={Heart}>
+              <Link to={paths.profile()} className="text-link">
+                {t("donations.profile.text")}
+              </Link>
+            </Step>
+          ) : null}
+        </Course>
       </div>
-      <Course>
-        <Step name="where" Icon={House}>
-          {t("donations.course.where.text", { product: productName })}
-        </Step>
-        {isMailDelivered ? (
-          <Step name="receipt" Icon={MailCheck}>
-            {viewer
-              ? t("donations.thanks.receipt", { email: viewer.email })
-              : t("donations.thanks.receiptIfGiven")}
-          </Step>
-        ) : null}
-        {gift.mode === "monthly" ? (
-          <Step name="stop" Icon={CircleStop}>
-            {t(viewer ? "donations.checkout.monthlyNote" : "donations.checkout.monthlyVisitorNote")}
-          </Step>
-        ) : null}
-        {viewer ? (
-          <Step title={t("donations.profile.title")} Icon={Heart}>
-            <Link to={paths.profile()} className="text-link">
-              {t("donations.profile.text")}
-            </Link>
-          </Step>
-        ) : null}
-      </Course>
+      <Button variant="outline" className="print:hidden" icon={<Printer />} onClick={() => window.print()}>
+        {t("donations.thanks.print")}
+      </Button>
     </div>
   );
 }
 
-function Course({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+function Course({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="course" className="card grid gap-5 p-6 text-start">
       <h2 id="course" className="font-display text-heading text-ink">
-        {t("donations.course.title")}
+        {title}
       </h2>
       <ul className="grid gap-5">{children}</ul>
     </section>

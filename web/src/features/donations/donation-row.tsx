@@ -1,4 +1,4 @@
-import { type Donation, formatCents } from "@blessing-jar/contract/donations.ts";
+import { type Donation, formatCents, numberOfDonation } from "@blessing-jar/contract/donations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
@@ -8,12 +8,13 @@ import { cx } from "../../ui/class-names.ts";
 export function DonationRow({ donation, donor }: { donation: Donation; donor?: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { amount, returned, isUnderReview, isMonthly, isPractice, givenAt } = donation;
+  const { id, amount, returned, isUnderReview, isMonthly, isPractice, givenAt } = donation;
   const notes = [
     t(isMonthly ? "donations.profile.ofMonthly" : "donations.profile.once"),
     ...(isPractice ? [t("donations.profile.practice")] : []),
     ...(returned > 0 ? [t("donations.profile.returned", { amount: formatCents(returned, language) })] : []),
     ...(isUnderReview ? [t("donations.profile.underReview")] : []),
+    t("donations.number", { number: numberOfDonation(id) }),
   ];
   return (
     <li
