@@ -1,7 +1,7 @@
-import { KeyRound, Plus } from "lucide-react";
+import { KeyRound, Plus, Waypoints } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { refetchCircles } from "../features/circles/circle-cache.ts";
 import type { AskedAction } from "../features/circles/circle-dialogs.tsx";
@@ -11,6 +11,7 @@ import { CircleSkeleton } from "../features/circles/circles-states.tsx";
 import { askForCircles } from "../features/circles/use-circles.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useFamilySeen } from "../features/shares/use-family-seen.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
@@ -92,6 +93,13 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
     <>
       <SectionHeading level={1} title={t("circles.title")} description={t("circles.lead")} action={ways} />
       <CircleList onAction={onAction} />
+      <Link
+        to={paths.network()}
+        className="inline-flex min-h-11 items-center gap-2.5 justify-self-start text-ui text-link"
+      >
+        <Waypoints aria-hidden="true" className="size-5" />
+        {t("shell.nav.network")}
+      </Link>
     </>
   );
 }

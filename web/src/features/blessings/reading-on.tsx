@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -70,7 +70,8 @@ export function ReadingOn({ on, onRead }: ReadingOnProps) {
         <IconButton
           key="previous"
           label={t("blessings.reading.previous")}
-          icon={<ArrowLeft className="rtl:-scale-x-100" />}
+          // Up and down in the list: an arrow to the side is the way back.
+          icon={<ChevronUp />}
           onClick={() => onRead(previous)}
         />
       ) : null}
@@ -78,7 +79,7 @@ export function ReadingOn({ on, onRead }: ReadingOnProps) {
         <IconButton
           key="next"
           label={t("blessings.reading.next")}
-          icon={isWaiting ? <Spinner /> : <ArrowRight className="rtl:-scale-x-100" />}
+          icon={isWaiting ? <Spinner /> : <ChevronDown />}
           aria-busy={isWaiting || undefined}
           onClick={() => void goOn()}
         />

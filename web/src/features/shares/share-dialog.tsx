@@ -34,7 +34,6 @@ interface ShareDialogProps {
 
 export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const circles = useQuery({
     ...allCirclesQuery,
     enabled: isOpen,
@@ -54,34 +53,13 @@ export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialog
           <bdi>{blessing.title}</bdi>
         </p>
       }
-      footer={
-        // Without a circle that is left there is nothing to cancel; what else is here is done at once.
-        form.done || form.open.length === 0 ? undefined : (
-          <>
-            <Button variant="outline" onClick={onClose} className="max-sm:hidden">
-              {t("shell.cancel")}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              // Pressed with none chosen, it says what is missing.
-              variant={form.chosen.length > 0 ? "primary" : "outline"}
-              icon={<Share2 />}
-              isLoading={form.isSending}
-              loadingLabel={t("shares.sharing")}
-            >
-              {t("shares.share")}
-            </Button>
-          </>
-        )
-      }
     >
       {form.done ? (
         <ShareDone sharing={form.done} />
       ) : (
         <>
-          <ShareBody blessing={blessing} circles={circles} form={form} formId={formId} />
-          <div className="mt-4 -ms-3 flex flex-wrap gap-x-2">
+          <ShareBody blessing={blessing} circles={circles} form={form} />
+          <div className="mt-6 -ms-3 flex flex-wrap gap-x-2">
             {blessing.visibility === "public" ? <CopyLink blessingId={blessing.id} /> : null}
             <CopyText blessing={blessing} />
           </div>
@@ -118,10 +96,9 @@ interface ShareBodyProps {
   blessing: Blessing;
   circles: UseQueryResult<Circle[]>;
   form: ReturnType<typeof useShareForm>;
-  formId: string;
 }
 
-function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
+function ShareBody({ blessing, circles, form }: ShareBodyProps) {
   const { t } = useTranslation();
   const audienceOf = useAudience();
   if (circles.isPending) return <CirclesPending />;
@@ -136,7 +113,7 @@ function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
   return (
     <div className="grid gap-6">
       {form.open.length > 0 ? (
-        <form {...form.element} id={formId} className="grid gap-4">
+        <form {...form.element} className="grid gap-4">
           <CircleOptions
             circles={form.open}
             chosen={form.chosen}
@@ -144,8 +121,19 @@ function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
             onChoose={form.choose}
           />
           {/* In view however many circles there are. */}
-          <div className="sticky bottom-2 z-1">
+          <div className="sticky bottom-2 z-1 grid gap-3">
             <AudienceNote sentences={sentences} />
+            <Button
+              type="submit"
+              // Pressed with none chosen, it says what is missing.
+              variant={form.chosen.length > 0 ? "primary" : "outline"}
+              className={form.chosen.length > 0 ? undefined : "bg-card!"}
+              icon={<Share2 />}
+              isLoading={form.isSending}
+              loadingLabel={t("shares.sharing")}
+            >
+              {t("shares.share")}
+            </Button>
           </div>
         </form>
       ) : (

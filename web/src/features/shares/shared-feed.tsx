@@ -1,11 +1,12 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { HeartHandshake } from "lucide-react";
+import { HeartHandshake, UserPlus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,6 +19,7 @@ import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 export interface SharedListProps {
   circle: Circle;
   onOpen: (shared: SharedBlessing) => void;
+  onInvite: () => void;
 }
 
 export function SharedFeed(props: SharedListProps) {
@@ -32,7 +34,7 @@ export function SharedFeed(props: SharedListProps) {
   );
 }
 
-function Feed({ circle, onOpen }: SharedListProps) {
+function Feed({ circle, onOpen, onInvite }: SharedListProps) {
   const { t } = useTranslation();
   const pages = sharedPages(circle.id, { isApproved: true });
   const feed = useInfiniteQuery(pages);
@@ -49,7 +51,11 @@ function Feed({ circle, onOpen }: SharedListProps) {
       <Loaded query={feed} skeleton={<SharedSkeleton />} failedTitle={t("circles.feed.failed")}>
         {(found) => (
           <>
-            {found.length === 0 ? <NothingShared /> : null}
+            {circle.memberCount === 1 && circle.can.invite ? (
+              <OnlyYou onInvite={onInvite} />
+            ) : found.length === 0 ? (
+              <NothingShared />
+            ) : null}
             <ul aria-labelledby="circle-feed" className="grid grid-cols-1 gap-4 sm:gap-6">
               {found.map((shared) => (
                 <SharedItem
@@ -72,6 +78,26 @@ function Feed({ circle, onOpen }: SharedListProps) {
       />
       <TakeOutDialog circle={circle} shared={leaving} onClose={() => setLeaving(undefined)} />
     </>
+  );
+}
+
+/** Alone one has nobody to share with: what comes first is to bring somebody in. */
+function OnlyYou({ onInvite }: Pick<SharedListProps, "onInvite">) {
+  const { t } = useTranslation();
+  return (
+    <Card className="mb-4">
+      <EmptyState
+        level={3}
+        illustration={<HeartHandshake strokeWidth={1.2} className="mx-auto size-14 text-gold" />}
+        title={t("circles.code.title")}
+        description={t("circles.feed.alone")}
+        action={
+          <Button icon={<UserPlus />} onClick={onInvite}>
+            {t("circles.invite")}
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

@@ -26,7 +26,11 @@ export default function CirclePage({ circleId, memberId, onAction, onRead }: Cir
       renderInvited={(circle) => <WaitingInvitations circle={circle} />}
     >
       {(circle) => {
-        const list = { circle, onOpen: (shared: SharedBlessing) => onRead(shared.id) };
+        const list = {
+          circle,
+          onOpen: (shared: SharedBlessing) => onRead(shared.id),
+          onInvite: () => onAction("invite", circle),
+        };
         return (
           <>
             <CircleComposer circle={circle} />
