@@ -22,7 +22,7 @@ function shareDialog(page: Page) {
     share: dialog.getByRole("button", { name: "Share", exact: true }),
     takeOut: (name: string) => dialog.getByRole("button", { name: `Take out of ${name}` }),
     already: dialog.getByRole("region", { name: "Already shared with" }),
-    cancel: dialog.getByRole("button", { name: "Cancel" }),
+    close: dialog.getByRole("button", { name: "Close" }),
   };
 }
 
@@ -154,7 +154,7 @@ test("The form says who will see what is written for a circle; without an answer
   await expectToast(page, "Taken out of The Hales", "It is private again: only you see it.");
   await expect(form.circle("The Hales")).not.toBeChecked();
   expect(await statusFor(noor, figs.id)).toBe(404);
-  await form.cancel.click();
+  await form.close.click();
   await expect(card(page, "The figs were ripe")).toContainText("Only you");
 });
 

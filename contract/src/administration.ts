@@ -43,6 +43,8 @@ export const adminActs = [
   "message-answered",
   "message-reopened",
   "job-retried",
+  "mail-tried",
+  "backup-begun",
   "text-written",
   "text-restored",
   "texts-approved",

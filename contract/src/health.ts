@@ -70,3 +70,17 @@ export const listSettings = endpoint({
   path: "/api/admin/settings",
   answer: z.object({ settings: z.array(setting) }),
 });
+
+export const sendTestMail = endpoint({
+  summary: "Send the administrator a mail, and say whether the mail server took it.",
+  method: "POST",
+  path: "/api/admin/test-mail",
+  answer: z.object({ isSent: z.boolean() }),
+});
+
+export const beginBackup = endpoint({
+  summary: "Make a backup now, unless one is being made; nothing where no place is set.",
+  method: "POST",
+  path: "/api/admin/backups",
+  status: 204,
+});

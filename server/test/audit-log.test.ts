@@ -90,6 +90,8 @@ const calls: Record<string, () => Promise<Sent>> = {
     params: { messageId: await aMessageId() },
     body: { isAnswered: true },
   }),
+  sendTestMail: async () => ({}),
+  beginBackup: async () => ({}),
   retryJob: async () => ({ params: { jobId: await aFailedJobId() } }),
   updateTranslation: async () => ({
     params: { id: (await theText()).id },

@@ -15,6 +15,8 @@ export const administration: Record<string, Rule[]> = {
   getAdminStats: [{ rows: { "": administratorsOnly } }],
   getAnalytics: [{ rows: { "": administratorsOnly } }],
   listHealthChecks: [{ rows: { "": administratorsOnly } }],
+  sendTestMail: [{ rows: { "": administratorsOnly } }],
+  beginBackup: [{ rows: { "": administratorsOnly } }],
   listSettings: [{ rows: { "": administratorsOnly } }],
   listAdminActs: [{ rows: { "": administratorsOnly } }],
   listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],

@@ -7,7 +7,7 @@ import {
   getAnalytics,
   listAdminActs,
 } from "@blessing-jar/contract/administration.ts";
-import { listHealthChecks, listSettings } from "@blessing-jar/contract/health.ts";
+import { beginBackup, listHealthChecks, listSettings, sendTestMail } from "@blessing-jar/contract/health.ts";
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import {
   type AdminUser,
@@ -26,7 +26,7 @@ import { routes } from "../../http/routes.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
-import { listActs } from "../audit-log/audit-log.queries.ts";
+import { listActs, recordAct } from "../audit-log/audit-log.queries.ts";
 import { measureMedia } from "../media/media.queries.ts";
 import {
   countAll,
@@ -38,6 +38,7 @@ import {
 } from "../statistics/statistics.queries.ts";
 import { createHealth } from "./health.checks.ts";
 import { settingsOf } from "./settings.ts";
+import { tryMail } from "./test-mail.ts";
 import { changeAccount } from "./user-changes.actions.ts";
 import { createAccount, deleteAccountOf, forgetFactorsOfUser, signOutEverywhere } from "./users.actions.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
@@ -58,6 +59,15 @@ export function administration(app: App, context: Context): void {
 
   const findHealth = createHealth(context);
   admin(listHealthChecks, async () => ({ checks: await findHealth() }));
+
+  admin(sendTestMail, async ({ viewer }) => ({ isSent: await tryMail(context, viewer) }));
+
+  admin(beginBackup, ({ viewer }) =>
+    db.transaction().execute(async (transaction) => {
+      await recordAct(transaction, viewer, { act: "backup-begun" });
+      await context.jobs.send("backups.make", {}, { db: transaction });
+    }),
+  );
 
   admin(listSettings, async () => ({ settings: settingsOf(context.config) }));
 

@@ -1,10 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type HealthSubject, listHealthChecks, listSettings } from "@blessing-jar/contract/health.ts";
+import {
+  beginBackup,
+  type HealthSubject,
+  listHealthChecks,
+  listSettings,
+  sendTestMail,
+} from "@blessing-jar/contract/health.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { TestDatabase } from "../../../test/database.ts";
+import { readOutbox } from "../../../test/outbox.ts";
 import { sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { testServer } from "../../../test/server.ts";
@@ -32,6 +39,24 @@ test("an installation without mail and backups is told what to do, and what is w
   expect(await look("files")).toMatchObject({ state: "well", reason: "working" });
   expect(await look("jobs")).toMatchObject({ state: "well", reason: "working" });
   expect(await look("updates")).toMatchObject({ state: "well", version: expect.stringMatching(/^\d+\.\d+/) });
+});
+
+test("a test mail goes to the administrator alone, and one that is not taken is told; a backup begins once", async () => {
+  const { server, look } = await lookingAfter();
+  const ada = await anAdministrator(server, "Ada");
+  expect((await server.as(ada).call(sendTestMail)).answer).toEqual({ isSent: true });
+  const [mail, ...others] = (await readOutbox(server)).filter((each) => each.includes("This mail arrived"));
+  expect(mail).toContain(ada.email);
+  expect(others).toEqual([]);
+
+  const silent = await lookingAfter({ SMTP_URL: "smtp://127.0.0.1:9" });
+  const eve = await anAdministrator(silent.server, "Eve");
+  expect((await silent.server.as(eve).call(sendTestMail)).answer).toEqual({ isSent: false });
+
+  await Promise.all([server.as(ada).call(beginBackup), server.as(ada).call(beginBackup)]);
+  const queued = await sql`select from jobs.job where name = 'backups.make'`.execute(server.db);
+  expect(queued.rows).toHaveLength(1);
+  expect(await look("jobs")).toMatchObject({ state: "well" });
 });
 
 test("how the place is set up is told without any password or key", async () => {

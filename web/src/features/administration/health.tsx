@@ -11,6 +11,7 @@ import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { BackUpNow, TestMail } from "./health-actions.tsx";
 import { SettingLine } from "./setting-line.tsx";
 
 const looks = {
@@ -115,6 +116,8 @@ function Check({ check }: { check: HealthCheck }) {
             </p>
           </>
         ) : null}
+        {subject === "mail" && reason !== "outbox" ? <TestMail /> : null}
+        {subject === "backups" && reason !== "off" ? <BackUpNow /> : null}
         {reason === "failing" || (subject === "jobs" && state !== "well") ? (
           <Link
             to={paths.admin({ tab: "jobs" })}

@@ -1,0 +1,62 @@
+import { beginBackup, listHealthChecks, sendTestMail } from "@blessing-jar/contract/health.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { anyOf, refetch } from "../../api/queries.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+
+/** Whether mails go out is known once one has arrived. */
+export function TestMail() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const failed = useFailureToast();
+  const sending = useMutation({
+    mutationFn: () => call(sendTestMail),
+    onSuccess: ({ isSent }) =>
+      isSent
+        ? toast(
+            "success",
+            t("administration.health.mailSent"),
+            t("administration.health.mailSentText", { email: viewer?.email }),
+          )
+        : toast("error", t("administration.health.mailFailed"), t("administration.health.mail.unreachable")),
+    onError: (error) => failed("administration.health.mailFailed", error),
+    onSettled: () => refetch(anyOf(listHealthChecks)),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-3 bg-card!"
+      isLoading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {t("administration.health.tryMail")}
+    </Button>
+  );
+}
+
+export function BackUpNow() {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const beginning = useMutation({
+    mutationFn: () => call(beginBackup),
+    onSuccess: () =>
+      toast("success", t("administration.health.backupBegun"), t("administration.health.backupBegunText")),
+    onError: (error) => failed("administration.health.backupFailed", error),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-3 bg-card!"
+      isLoading={beginning.isPending}
+      onClick={() => beginning.mutate()}
+    >
+      {t("administration.health.backUpNow")}
+    </Button>
+  );
+}
