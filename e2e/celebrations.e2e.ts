@@ -127,7 +127,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await planner(page).getByLabel("A message").fill("For you, Omi.");
     await planner(page).getByRole("button", { name: "Close" }).click();
     await expectToast(page, "Your draft is kept");
-    await goOn(page, "/celebrations?plan=new");
+    await page.getByRole("button", { name: "Go on with the plan you began" }).click();
     await goTo(page, "Look");
     await expect(planner(page).getByLabel("A message")).toHaveValue("For you, Omi.");
     await goTo(page, "What and when");
@@ -136,6 +136,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(planner(page).getByLabel("Name")).toHaveValue("");
     await page.keyboard.press("Escape");
     await expect(planner(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Go on with the plan you began" })).toHaveCount(0);
   });
 
   await test.step("A recording on a slide has the jar's own player, and at the end she reads what there is to count", async () => {

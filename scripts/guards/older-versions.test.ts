@@ -15,6 +15,10 @@ const grown: Record<string, { words: string[]; shown: string }> = {
     words: ["approved", "declined", "thanked", "unreached", "opened"],
     shown: "that something happened, and no way there",
   },
+  "acts[].act": {
+    words: ["mail-tried", "backup-begun"],
+    shown: "the act by the name of its text",
+  },
   "import.preview.member.preferences[]": {
     words: ["evening"],
     shown: "that preferences come: a page names none of them",

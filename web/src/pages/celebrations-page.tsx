@@ -5,12 +5,13 @@ import {
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
 import { useConfig } from "../api/config.ts";
 import { endpointQuery, queryKey } from "../api/queries.ts";
+import { useViewer } from "../api/session-store.ts";
 import { useOptimisticSetting } from "../api/use-optimistic-setting.ts";
 import { CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import {
@@ -25,6 +26,7 @@ import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { paths } from "../paths.ts";
+import { readDraft } from "../storage/drafts.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
@@ -56,6 +58,12 @@ export function CelebrationsPage() {
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
   const bringing = useAddressDialog("bring");
+  const memberId = useViewer()?.id;
+  // What was begun and not saved, once its planner is closed.
+  const begun =
+    planning.value === undefined
+      ? (["new", ...quickStartNames] as const).find((each) => readDraft(memberId, `celebration:${each}`, {}))
+      : undefined;
   const [firstStep, setFirstStep] = useState<PlannerStep>("what");
   const [printed, setPrinted] = useState({ id: "", isOpen: false });
   const [deleted, setDeleted] = useState<Celebration>();
@@ -94,6 +102,16 @@ export function CelebrationsPage() {
           </Button>
         }
       />
+      {begun ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          icon={<PencilLine />}
+          onClick={() => handlePlan(begun)}
+        >
+          {t("celebrations.goOn")}
+        </Button>
+      ) : null}
       <CelebrationList onAction={(action, event) => actions[action](event)}>
         <QuickStartCards onStart={handlePlan} />
         <RemindersField />
