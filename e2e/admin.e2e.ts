@@ -59,7 +59,8 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
       "Overview",
       "Users",
       "Blessings",
-      "Reported",
+      // With how many wait, for others are at work meanwhile.
+      /^Reported/,
       "Messages",
     ]);
     await expectNoBarriers(page, "few tabs");
@@ -90,6 +91,11 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
     await expect(health.first()).toContainText(/Needs you.*SMTP_URL=smtp/s);
     await expect(page.getByText(/^\d things? needs? you\.$/)).toBeVisible();
     await expect(health.filter({ hasText: "Version" })).toContainText(/\d+\.\d+/);
+    await page.getByRole("button", { name: "How is it set up?" }).click();
+    const setUp = page.getByRole("tabpanel");
+    await expect(setUp).toContainText("Whoever knows the address can make an account.");
+    await expect(setUp).toContainText("SMTP_URL=smtp://user:password@mail.example.org:587");
+    await expect(setUp).toContainText("ADMIN_EMAIL=");
     await expectNoBarriers(page, "the overview");
   });
 
@@ -98,6 +104,10 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
     await expect(page).toHaveURL("/admin?tab=users");
     await findUser(page, ruth.email);
     await expect(rows(page)).toContainText("1 blessing");
+    await page.getByRole("button", { name: "Ruth Hale", exact: true }).click();
+    await expect(rows(page)).toContainText(/Last here: .*Signed in on \d+ device/s);
+    await page.getByRole("button", { name: "Invite by link" }).click();
+    await expectToast(page, "Link copied");
     await expectNoBarriers(page, "the users");
     const mend = await refuseAnswer(page, updateUser);
     await choose(page, "Ruth Hale", "Edit");

@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
                 isEven && "grow basis-0",
               )}
             >
-              {tab.label}
+              {tab.label}{" "}
               {tab.count ? (
                 <span className="ms-2 rounded-full bg-terra-wash px-2 text-meta text-terra-deep tabular-nums">
                   {tab.count}
