@@ -24,7 +24,7 @@ export const notificationLimits = {
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
  * `approved`: what the member shared was let into a circle that approves, or an edit of it; `declined`: was
- * not. `thanked`: with a blessing of somebody's.
+ * not. `thanked`: with a blessing of somebody's. `planned`: a celebration was shared with a circle of theirs.
  */
 export const notificationKinds = [
   "shared",
@@ -39,6 +39,7 @@ export const notificationKinds = [
   "approved",
   "declined",
   "thanked",
+  "planned",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -98,6 +99,7 @@ const alone = [
   "approved",
   "declined",
   "thanked",
+  "planned",
   "decided",
   "unreached",
   "opened",
@@ -121,6 +123,7 @@ export function notificationAddress(of: Pick<Shown, "kind" | "blessing" | "circl
   if (kind === "decided") return undefined;
   if (kind === "reported") return paths.admin({ tab: "reported" });
   if (kind === "thanked") return paths.dashboard({ thanks: "open" });
+  if (kind === "planned") return paths.celebrations();
   if (kind === "shared") return paths.family({ circle: circle?.id, blessing: blessing?.id });
   if (blessing && kind !== "asked") return paths.dashboard({ blessing: blessing.id });
   return circle ? paths.family({ circle: circle.id }) : paths.network();
@@ -164,6 +167,7 @@ const notificationPreferences = z.object({
     approved: z.optional(z.boolean()),
     declined: z.optional(z.boolean()),
     thanked: z.optional(z.boolean()),
+    planned: z.optional(z.boolean()),
   }),
   /** One mail a day with what is unread; off unless wanted. */
   isDigestWanted: z.boolean(),

@@ -12,7 +12,7 @@ const pairs = Object.entries(older).map(([name, before]) => ({ name, before, now
  */
 const grown: Record<string, { words: string[]; shown: string }> = {
   "notifications[].kind": {
-    words: ["approved", "declined", "thanked", "unreached", "opened"],
+    words: ["approved", "declined", "thanked", "planned", "unreached", "opened"],
     shown: "that something happened, and no way there",
   },
   "acts[].act": {

@@ -7,10 +7,19 @@ select on_change('celebrations', 'insert or update or delete', 'publish_celebrat
       join circle_members t on t.circle_id = cc.circle_id))$$);
 select on_change('celebration_circles', 'insert or delete', 'publish_celebration_circles', $$
   perform publish('celebrations', 'memberId', array(
-    select t.member_id from changed cc join circle_members t on t.circle_id = cc.circle_id))$$);
+    select t.member_id from changed cc join circle_members t on t.circle_id = cc.circle_id));
+  perform publish('notifications', 'memberId', array(
+    select t.member_id from changed cc join circle_members t on t.circle_id = cc.circle_id and t.member_id <> cc.shared_by
+    where tg_op = 'DELETE'))$$);
 select on_change('celebration_blessings', 'delete', 'publish_celebration_blessings', $$
   perform publish('celebrations', 'memberId', array(
     select member_id from concerned_by_celebrations(array(select celebration_id from changed))))$$);
+
+-- The members of the circle are notified: they may bring blessings of theirs.
+select notify_of('celebration_circles', 'insert', 'notify_of_celebrations', $$
+  select t.member_id, 'planned', null::uuid, cc.circle_id, null::uuid, cc.shared_at
+  from changed cc join celebrations c on c.id = cc.celebration_id and not c.is_private
+    join circle_members t on t.circle_id = cc.circle_id and t.member_id <> cc.shared_by$$);
 
 -- A circle sees what it is invited to once that is not private: then its webhooks are told.
 select tell_webhooks_of('celebration_circles', 'insert', 'tell_webhooks_of_celebrations', $$

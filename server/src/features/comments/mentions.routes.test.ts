@@ -56,6 +56,7 @@ const mute = (who: Member, ...muted: string[]) => {
     "approved",
     "declined",
     "thanked",
+    "planned",
   ];
   return server.as(who).call(updateNotificationPreferences, {
     body: {

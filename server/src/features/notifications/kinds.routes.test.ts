@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { createCelebration, deleteCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { dismissReports, openAnyBlessing } from "@blessing-jar/contract/moderation.ts";
@@ -265,6 +266,20 @@ const happenings: Record<AnyNotificationKind, Record<string, () => Promise<Raise
         .call(giveThanks, { params: { blessingId }, body: { memberId: noor.id } });
       const params = { blessingId, thanksId: answer.thanks.id };
       return { to: noor, by: ruth, takeBack: () => server.as(ruth).call(withdrawThanks, { params }) };
+    },
+  },
+  planned: {
+    "Ruth shares a celebration": async () => {
+      const { ruth, noor, circle } = await aFamily();
+      const body = {
+        name: "Rose turns 70",
+        eventType: "birthday",
+        eventDate: "2030-05-04",
+        sharedCircleIds: [circle.id],
+      };
+      const { answer } = await server.as(ruth).call(createCelebration, { body });
+      const params = { celebrationId: answer.event.id };
+      return { to: noor, by: ruth, takeBack: () => server.as(ruth).call(deleteCelebration, { params }) };
     },
   },
   reported: {

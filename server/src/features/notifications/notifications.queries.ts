@@ -68,6 +68,9 @@ const doings: Record<AnyNotificationKind, RawBuilder<unknown>> = {
       and not exists (select from approved_versions v where v.blessing_id = s.blessing_id and v.circle_id = s.circle_id))`,
   thanked: sql`select b.owner_id, t.created_at from thanks t
     where t.blessing_id = n.blessing_id and n.member_id in (t.member_id, t.claimed_by) and t.put_away_at is null`,
+  planned: sql`select p.shared_by, p.shared_at from celebration_circles p
+    join celebrations o on o.id = p.celebration_id and not o.is_private
+    where p.circle_id = n.circle_id and p.shared_at ${unreadSince}`,
   reported: sql`select r.id, r.created_at from reports r
     where r.dismissed_at is null and r.created_at ${unreadSince} and r.member_id <> n.member_id
       and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)`,
@@ -95,7 +98,7 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
-        and (n.kind in ('shared', 'question', 'approved', 'declined') or mine.role = 'admin')))`;
+        and (n.kind in ('shared', 'question', 'approved', 'declined', 'planned') or mine.role = 'admin')))`;
 
 /** What happened around the viewer, newest first, from one after a position. */
 export async function listNotificationsOf(db: Database, viewer: Reader, { after, limit }: WantedPage) {

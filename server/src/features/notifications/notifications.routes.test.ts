@@ -35,6 +35,7 @@ const all = {
   approved: true,
   declined: true,
   thanked: true,
+  planned: true,
 };
 const told = async (member: Member, query = {}) =>
   (await server.as(member).call(listNotifications, { query })).answer;

@@ -27,6 +27,7 @@ const kept: Record<string, string> = {
   circles: "until its last member leaves",
   circle_members: "until the member leaves",
   celebrations: "until the member deletes them",
+  celebration_circles: "as long as it is shared there",
   celebration_reminders: "as long as the celebration: none comes twice",
   comments: "until somebody deletes them",
   deleted_comments: "as long as the blessing: they hold their thread together, without words",
