@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fullName, password } from "./accounts.ts";
 import { administrationLimits } from "./administration.ts";
 import { moment } from "./kit/dates.ts";
-import { type AnswerOf, endpoint } from "./kit/endpoint.ts";
+import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, optionalText, text } from "./kit/text.ts";
@@ -92,13 +92,13 @@ export const updateUser = endpoint({
 });
 
 export const getUserUse = endpoint({
-  summary: "When somebody was last here, on how many devices they are signed in, and what their files take.",
+  // When somebody was last here is theirs alone: the privacy policy tells what administrators see.
+  summary: "On how many devices somebody is signed in, and what their files take.",
   method: "GET",
   path: "/api/admin/users/:userId/use",
-  answer: z.object({ lastUsedAt: z.nullable(moment), sessions: z.int(), bytes: z.number() }),
+  answer: z.object({ sessions: z.int(), bytes: z.number() }),
   errors: ["user.not-found"],
 });
-export type UserUse = AnswerOf<typeof getUserUse>;
 
 export const deleteUser = endpoint({
   summary: "Erase an account that is no administrator's, with all that is theirs, at once and for good.",

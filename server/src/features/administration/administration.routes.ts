@@ -42,7 +42,7 @@ import { tryMail } from "./test-mail.ts";
 import { changeAccount } from "./user-changes.actions.ts";
 import { createAccount, deleteAccountOf, forgetFactorsOfUser, signOutEverywhere } from "./users.actions.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
-import { getSessionsInUse, getUserRow, listUserRows, type UserRow } from "./users.queries.ts";
+import { countSessions, getUserRow, listUserRows, type UserRow } from "./users.queries.ts";
 
 export function administration(app: App, context: Context): void {
   const { admin } = routes(app, context);
@@ -120,11 +120,11 @@ export function users(app: App, context: Context): void {
 
   admin(getUserUse, async ({ params: { userId } }) => {
     const { id } = await getUserRow(context.db, userId);
-    const [use, { bytes }] = await Promise.all([
-      getSessionsInUse(context.db, id),
+    const [sessions, { bytes }] = await Promise.all([
+      countSessions(context.db, id),
       measureMedia(context.db, id),
     ]);
-    return { ...use, bytes };
+    return { sessions, bytes };
   });
 
   admin(deleteUser, ({ viewer, params: { userId }, body }) =>

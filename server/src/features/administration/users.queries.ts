@@ -68,13 +68,12 @@ export async function getUser(db: Database, id: string): Promise<Member> {
   return user;
 }
 
-/** On how many devices somebody is signed in, and when one of these was last used: to the hour, as it is kept. */
-export async function getSessionsInUse(db: Database, memberId: string) {
-  const { rows } = await sql<{ sessions: number; lastUsedAt: string | null }>`
-    select count(*)::int as sessions, ${utc("max(s.last_used_at)")} as "lastUsedAt"
+/** On how many devices somebody is signed in. */
+export async function countSessions(db: Database, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from sessions s join members m on m.id = s.member_id
     where s.member_id = ${memberId} and ${sql.raw(isRunningSession)}`.execute(db);
-  return rows[0] ?? { sessions: 0, lastUsedAt: null };
+  return rows[0]?.count ?? 0;
 }
 
 /** What is kept of a member whose account is deleted, until they are told. */

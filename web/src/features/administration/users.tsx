@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type AdminUser, getUserUse, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { KeyRound, Link2, LogOut, PencilLine, Trash2, UserCheck, UserPlus, UserX } from "lucide-react";
@@ -180,7 +180,6 @@ const megabyte = 1024 ** 2;
 
 function Use({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const use = useQuery({ ...endpointQuery(getUserUse, { params: { userId } }), refetchOnMount: "always" });
   return (
     <Loaded
@@ -188,14 +187,13 @@ function Use({ userId }: { userId: string }) {
       skeleton={<Skeleton className="mt-2 h-12" />}
       failedTitle={t("administration.users.failed")}
     >
-      {({ lastUsedAt, sessions, bytes }) => (
+      {({ sessions, bytes }) => (
         <Facts className="mt-0.5">
           <span>
-            {lastUsedAt
-              ? t("administration.users.lastHere", { moment: formatMoment(lastUsedAt, language) })
+            {sessions > 0
+              ? t("administration.users.devices", { count: sessions })
               : t("administration.users.signedOut")}
           </span>
-          {sessions > 0 ? <span>{t("administration.users.devices", { count: sessions })}</span> : null}
           <span>
             {t("administration.users.files", { megabytes: Math.round((10 * bytes) / megabyte) / 10 })}
           </span>
