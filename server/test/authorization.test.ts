@@ -41,6 +41,7 @@ const neverForeign: Record<string, string> = {
   "updateBlessing people.memberId": "a name then: people.routes.test.ts",
   "updatePerson memberId": "of one's circles and connections: people.routes.test.ts",
   "listBlessings person": "of one's own: people.routes.test.ts",
+  "updateCelebration blessingIdsBefore": "takes out of one's own: celebrations.routes.test.ts",
   "drawBlessing after": "what is left out, of one's own: jar.routes.test.ts",
   "approveTranslations approvals.id": "texts of the product, of administrators alone",
 };

@@ -172,7 +172,7 @@ test("what anybody may read and is long is packed once, not anew for each who as
       // Of what is packed on its way nobody knows the length.
       const length = async () => (await ask()).headers["content-length"];
       await expect.poll(length, { message: `${url} ${accepted}` }).toBeDefined();
-      expect((await ask()).rawPayload.length, url).toBeLessThan(60_000);
+      expect((await ask()).rawPayload.length, url).toBeLessThan(64_000);
     }
   }
 });
