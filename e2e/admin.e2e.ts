@@ -107,7 +107,7 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
     await page.getByRole("button", { name: "Ruth Hale", exact: true }).click();
     await expect(rows(page)).toContainText(/Signed in on \d+ devices?/);
     await page.getByRole("button", { name: "Invite by link" }).click();
-    await expectToast(page, "Link copied");
+    await expectToast(page, app.url);
     await expectNoBarriers(page, "the users");
     const mend = await refuseAnswer(page, updateUser);
     await choose(page, "Ruth Hale", "Edit");
