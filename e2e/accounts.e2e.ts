@@ -13,7 +13,7 @@ import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
 import { goOn } from "./kit/go-on.ts";
 import { sizes } from "./kit/looks.ts";
-import { linkInMail } from "./kit/outbox.ts";
+import { deliverMail, linkInMail } from "./kit/outbox.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -110,6 +110,7 @@ test("Ruth signs up, signs out and in, and asks for what she forgot", async ({
     await expect(form.password).toHaveAccessibleDescription(
       "Please choose a password that is harder to guess",
     );
+    await expect(page.getByRole("alert").filter({ hasText: "Error" })).toHaveCount(0);
 
     await form.password.fill(ruth.password);
     await form.createAccount.click();
@@ -254,13 +255,23 @@ test("Ruth's address is proven, her session ends, her password is new", async ({
   guard.expect(refused, /status of 410/, /could not be read anew/);
   const dialog = page.getByRole("dialog", { name: "Choose a new password" });
 
-  await test.step("she confirms her address by the link in her mail, and the banner goes", async () => {
+  await test.step("where no mail goes out, none is said to have been sent", async () => {
+    // By the document, and not only once the settings have come.
+    await elsewhere.route("**/api/config", () => {});
     await elsewhere.goto("/dashboard");
+    await expect(elsewhere.locator("#blessings-heading")).toBeVisible();
+    await expect(elsewhere.getByText("Please confirm your address.")).toHaveCount(0);
+    await elsewhere.unroute("**/api/config");
+  });
+
+  await test.step("she confirms her address by the link in her mail, and the banner goes", async () => {
+    await deliverMail(elsewhere);
+    await elsewhere.reload();
     const banner = elsewhere.getByText("Please confirm your address.");
     await expect(banner).toContainText(ruth.email);
     const first = await linkInMail(app.dataDir, ruth.email, "verify");
     await elsewhere.getByRole("button", { name: "Send it again" }).click();
-    await expectToast(elsewhere, "Confirm your address", "No mail goes out from here yet.");
+    await expectToast(elsewhere, "A new mail is on its way");
     const second = await linkInMail(app.dataDir, ruth.email, "verify", first);
     // Pressed once more, it has done what it is for.
     for (const link of [second, second]) {

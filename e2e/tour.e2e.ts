@@ -77,6 +77,10 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
   await arrive(page);
   await press(page, "Get Started");
   await expect(blessingForm(page).dialog).toBeVisible();
+  // Nothing is written yet, so that there is no draft to tell of.
+  await page.getByRole("button", { name: "Write without the question" }).click();
+  await expect(blessingForm(page).question).toHaveCount(0);
+  await expect(blessingForm(page).dialog).not.toContainText("Draft kept");
   await page.keyboard.press("Escape");
   await expect(shownScreen(page)).toHaveText(evening);
   await page.keyboard.type("figs and rain");
@@ -107,6 +111,7 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
 });
 
 test("Whoever signs up hears one voice at a time, the tour first", async ({ page }) => {
+  await deliverMail(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   const form = authDialog(page);

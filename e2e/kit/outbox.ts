@@ -36,6 +36,10 @@ export async function verify({ dataDir }: Pick<App, "dataDir">, member: Member):
 /** As where mails leave the server, whose own only reach its outbox. Answers what ends it. */
 export async function deliverMail(page: Page): Promise<() => Promise<void>> {
   const address = "**/api/config";
+  await page.context().addInitScript(() => {
+    const parsing = new MutationObserver(() => document.querySelector("meta[name=mail]")?.remove());
+    parsing.observe(document, { childList: true, subtree: true });
+  });
   await page.context().route(address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), isMailDelivered: true } });

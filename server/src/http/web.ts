@@ -57,6 +57,9 @@ export function withName(page: string, productName: string): string {
   return page.replaceAll(builtName, () => escapeHtml(productName));
 }
 
+/** Read by the web app before it draws: what asks for a mail would show and go again once the settings have come. */
+const noMail = '<meta name="mail" content="none" />';
+
 const themeScript = '<script src="/theme.js"></script>';
 
 /** Inside: nothing of the page runs before it, and even where it has not changed a browser asks for it at each opening. */
@@ -104,7 +107,8 @@ const html = "text/html; charset=utf-8";
 export async function serveWeb(app: App, config: Config, { singlePages, drawnWith }: Asked): Promise<void> {
   const hasPages = isBuilt();
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
-  const shell = hasPages ? read("index.html") : "";
+  const head = config.smtpUrl ? "</head>" : `${noMail}</head>`;
+  const shell = hasPages ? read("index.html").replace("</head>", head) : "";
   const document = hasPages ? withTheme(shell, read("theme.js")) : "";
   const policyOfApp = contentSecurityPolicy(config, { document });
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });

@@ -3,14 +3,15 @@ import { create } from "zustand";
 import { call } from "./call.ts";
 import { withoutSchemas } from "./without-schemas.ts";
 
-/** The server writes this installation's own name into the document. */
-const name = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+/** The server writes into the document what the first paint shows: this installation's own name, and that no mail goes out. */
+const told = (name: string) =>
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** What the pages go by until the server has told its own settings. */
 export const defaultConfig: PublicConfig = {
-  productName: name ?? "Blessing Jar",
+  productName: told("application-name") ?? "Blessing Jar",
   supportEmail: null,
-  isMailDelivered: true,
+  isMailDelivered: told("mail") !== "none",
   stripePublishableKey: null,
   passkeyOrigin: null,
   openIdName: null,

@@ -1,5 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { useLocation } from "react-router";
+import { useConfig } from "../api/config.ts";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
 import { isFirstVisit } from "../storage/first-visit.ts";
@@ -15,11 +16,15 @@ const VerifyBanner = later(async () => {
   return { default: VerifyEmailBanner };
 });
 
-/** Over every page until the member's address is confirmed, from the second visit on: the first begins with the jar. */
+/**
+ * Over every page until the member's address is confirmed, from the second visit on: the first begins with the jar. Where no mail
+ * goes out, nobody could answer it.
+ */
 export function VerifyLayer() {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (!viewer || !isAsked(viewer)) return null;
+  const { isMailDelivered } = useConfig();
+  if (!viewer || !isMailDelivered || !isAsked(viewer)) return null;
   return (
     <PartWhenNeeded at={pathname} isQuiet fallback={<BannerWaiting />}>
       <VerifyBanner key={viewer.id} email={viewer.email} />
@@ -31,7 +36,7 @@ export function VerifyLayer() {
 export async function loadVerifyLayer(): Promise<void> {
   const { user } = useSession.getState();
   // Nobody asked for it: where it does not come, the page does.
-  if (user && isAsked(user)) await VerifyBanner.preload();
+  if (user && useConfig.getState().isMailDelivered && isAsked(user)) await VerifyBanner.preload();
 }
 
 function isAsked({ id, emailVerified }: User): boolean {

@@ -2,7 +2,6 @@ import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { loadConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -17,8 +16,6 @@ export function useResendVerification(email: string) {
     setIsSending(true);
     try {
       await call(requestEmailVerification);
-      if (!(await loadConfig()).isMailDelivered)
-        return void toast("info", t("accounts.verify.label"), t("accounts.verify.noMail"));
       toast("success", t("accounts.verify.resent", { email }), t("accounts.verify.resentText"));
     } catch (error) {
       toast("error", t("shell.error"), errorWords(error));
