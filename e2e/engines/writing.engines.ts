@@ -25,11 +25,10 @@ test("Ruth writes with a photo, her voice and a day, and finds them in her jar",
   await tab.press(["button", "Record a voice note"], form);
   await tab.reads("0:02");
   await tab.press(["button", "Stop"], form);
-  // Before it is kept: by the browser that recorded it.
+  // By the browser that recorded it.
   await tab.press(["button", "Play the recording"], form);
   await expect.poll(() => sounded(tab)).toEqual({ fault: "", hasSounded: true });
-  await tab.press(["button", "Add recording"], form);
-  await tab.press(["button", "Add Blessing"], form);
+  await tab.press(["button", "Keep"], form);
   await tab.sees(["button", "The figs were ripe"]);
   const { blessings } = await call(ruth, listBlessings);
   const voice = { firefox: "audio/webm", webkit: "audio/mp4" }[engineName];

@@ -2,12 +2,19 @@ import { AudioLines, Film, ImageIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { kindOf } from "./media-kind.ts";
 import type { UploadItem } from "./upload-queue.ts";
+import { VoicePlayer } from "./voice-player.tsx";
 
-export function FilePreview({ item }: { item: UploadItem }) {
+export function FilePreview({ item, name }: { item: UploadItem; name: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const kind = kindOf(item.type);
-  const blobUrl = useBlobUrl(kind === "audio" ? undefined : item.file);
-  const url = blobUrl ?? (kind !== "audio" && item.uploaded ? `${item.uploaded.url}?w=320` : undefined);
+  const blobUrl = useBlobUrl(item.file);
+  const url = blobUrl ?? (item.uploaded && `${item.uploaded.url}${kind === "audio" ? "" : "?w=320"}`);
+  if (url && kind === "audio")
+    return (
+      <span className="grid size-full items-start bg-gold-wash ps-1.5 pe-11 pt-1.5 sm:items-center sm:pt-0">
+        <VoicePlayer url={url} label={name} isSmall />
+      </span>
+    );
   const Sign = kind === "audio" ? AudioLines : kind === "video" ? Film : ImageIcon;
   return (
     <span className="grid size-full place-items-center bg-gold-wash text-gold-deep">

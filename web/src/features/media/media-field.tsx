@@ -17,7 +17,6 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
 import { keepDraftFile, keepDraftPart, readKeptFile, readKeptParts } from "./draft-files.ts";
-import { typeOfFile } from "./file-type.ts";
 import { ChooseIcon, ChooseTool, toolClass } from "./media-sources.tsx";
 import { type LocalFile, type MediaParts, type MediaState, toWritten } from "./media-state.ts";
 import { MediaTiles } from "./media-tiles.tsx";
@@ -36,7 +35,7 @@ interface MediaFieldProps {
   onChange: (state: MediaState) => void;
   /** For a phone: what is chosen with has its word. */
   hasWords: boolean;
-  /** A recording that was not added yet is to be. */
+  /** What is still being recorded goes along. */
   isFinishing?: boolean;
   maxMegabytes?: number;
   error?: string | undefined;
@@ -59,9 +58,10 @@ export function MediaField(props: MediaFieldProps) {
   const voice = useVoiceNote({
     isFinishing,
     onPart: useKeptParts(handleUnkept),
-    onRecorded: (file) => void handleFiles([file], 0),
+    onRecorded: (file, key) => void handleFiles([file], 0, key),
   });
   const isRecording = voice.isPending;
+  const [isRecovered, setIsRecovered] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const handleBegin = useEffectEvent(() => {
     if (begin === "voice") void voice.start();
@@ -72,8 +72,9 @@ export function MediaField(props: MediaFieldProps) {
   // Chosen, and not in the queue until their first bytes are read.
   const [checked, setChecked] = useState(0);
   const local = localFiles(items);
-  const recorded = recordingOf(voice.state);
-  const files = recorded ? [...local, recorded] : local;
+  // While it runs, nobody knows how large it will be.
+  const recording = voice.state.step === "recording" ? { ...voice.state, size: 0 } : undefined;
+  const files = recording ? [...local, recording] : local;
   const unkeptNames = local.filter((each) => !each.uploaded && unkept.has(each.key)).map(({ name }) => name);
   const handleChange = useEffectEvent(() => {
     onChange({
@@ -83,7 +84,7 @@ export function MediaField(props: MediaFieldProps) {
       isBusy: checked > 0 || items.some(isUnderWay),
       hasFailed: items.some(({ state }) => state === "failed"),
       isRecording,
-      wouldLoseRecording: isRecording && (!recorded || unkept.has(recorded.key)),
+      wouldLoseRecording: recording !== undefined && unkept.has(recording.key),
       isUnkept: unkeptNames.length > 0,
     });
   });
@@ -93,14 +94,17 @@ export function MediaField(props: MediaFieldProps) {
     queue,
     files,
     onUnkept: handleUnkept,
-    onCutShort: voice.recover,
+    onCutShort: (type, parts) => {
+      setIsRecovered(true);
+      return voice.recover(type, parts);
+    },
     onGone: (names) => setRefused(t("media.failed.gone", { files: names })),
   });
 
-  // A recording that is not added yet has its place.
+  // What is being recorded has its place.
   const recordings = isRecording ? 1 : 0;
 
-  async function handleFiles(chosen: readonly File[], places = recordings) {
+  async function handleFiles(chosen: readonly File[], places = recordings, key?: string) {
     const limits = { files: mediaLimits.filesPerBlessing, megabytes: maxMegabytes };
     const named = chooseFiles(chosen, queue.items().length + checked + places, limits);
     setChecked((count) => count + named.accepted.length);
@@ -110,7 +114,7 @@ export function MediaField(props: MediaFieldProps) {
     const words = refusal && wordsOf(refusal);
     if (words) toast("error", words.title, words.description);
     setRefused(words?.description);
-    if (accepted.length > 0) queue.add(accepted);
+    if (accepted.length > 0) queue.add(accepted, key);
   }
 
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
@@ -144,6 +148,9 @@ export function MediaField(props: MediaFieldProps) {
         <VoiceNote voice={voice} />
         <MediaStatus items={items} />
         <p role="status" className="text-meta text-ink-soft empty:hidden">
+          {isRecovered ? t("media.voice.cutShort") : ""}
+        </p>
+        <p role="status" className="text-meta text-ink-soft empty:hidden">
           {isFull ? t("media.full", { limit: mediaLimits.filesPerBlessing }) : ""}
         </p>
         <p role="status" className="text-meta text-ink-soft empty:hidden">
@@ -165,14 +172,6 @@ export function MediaField(props: MediaFieldProps) {
       {children(parts)}
     </div>
   );
-}
-
-/** A recording that is not added yet; while it runs, nobody knows how large it will be. */
-function recordingOf(state: Voice["state"]): LocalFile | undefined {
-  if (state.step === "recording") return { name: state.name, type: state.type, size: 0, key: state.key };
-  if (state.step !== "recorded") return undefined;
-  const { key, file } = state;
-  return { name: file.name, type: typeOfFile(file), size: file.size, key, file };
 }
 
 function MediaStatus({ items }: { items: readonly UploadItem[] }) {
@@ -237,8 +236,8 @@ interface KeptFilesOptions {
   onUnkept: (key: string) => void;
   /** Chosen before, and no longer on the device. */
   onGone: (names: string[]) => void;
-  /** A recording was still running when its page went. Answers the file where it stays among the others. */
-  onCutShort: (key: string, type: string, parts: Blob[]) => Promise<File | undefined>;
+  /** A recording was still running when its page went. */
+  onCutShort: (type: string, parts: Blob[]) => Promise<File>;
 }
 
 /**
@@ -260,7 +259,7 @@ function useKeptFiles(options: KeptFilesOptions): void {
       if (file) queue.restore(key, file);
       else if (state === "waiting") {
         const parts = memberId && bytesKey ? await readKeptParts(memberId, bytesKey).catch(() => []) : [];
-        const ended = bytesKey && parts.length > 0 ? await onCutShort(bytesKey, type, parts) : undefined;
+        const ended = parts.length > 0 ? await onCutShort(type, parts) : undefined;
         // What has no size had hardly begun.
         if (parts.length === 0 && size > 0) gone.push(name);
         if (ended) queue.restore(key, ended);

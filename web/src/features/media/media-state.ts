@@ -52,7 +52,7 @@ export interface MediaState {
   isHeld: boolean;
   isBusy: boolean;
   hasFailed: boolean;
-  /** A recording is under way, or not added yet. */
+  /** A recording is under way. */
   isRecording: boolean;
   /** A recording would be lost with the form. */
   wouldLoseRecording: boolean;
@@ -61,7 +61,7 @@ export interface MediaState {
 }
 
 export interface MediaParts {
-  /** The files, and a recording that is not added yet; draws nothing without any. */
+  /** The files, and a recording under way; draws nothing without any. */
   tiles: ReactNode;
   choose: ReactNode;
   /** Records a voice; nothing where the device cannot. */

@@ -64,6 +64,8 @@ interface UploadTileProps {
 }
 
 const tileSize = "h-22 w-27.5 shrink-0 rounded-tile sm:h-32 sm:w-40";
+/** A voice is played where it stands. */
+const voiceSize = "h-22 w-55 max-w-full shrink-0 rounded-tile sm:h-32 sm:w-60";
 const onPicture =
   "absolute hover:bg-transparent! [&_span]:grid [&_span]:size-7 [&_span]:place-items-center [&_span]:rounded-full [&_span]:bg-[#0b0d11]/70 [&_span]:text-white [&_svg]:size-4.5! disabled:opacity-0!";
 
@@ -81,14 +83,14 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
         data-tile={item.key}
         className={cx(
           "group relative touch-pan-y overflow-hidden transition-[scale,box-shadow] select-none",
-          tileSize,
+          kindOf(item.type) === "audio" ? voiceSize : tileSize,
           drag.isDragged
             ? "z-1 scale-105 cursor-grabbing shadow-lift"
             : !(isFirst && isLast) && "cursor-grab",
         )}
       >
         <span className="sr-only">{name}</span>
-        <FilePreview item={item} />
+        <FilePreview item={item} name={name} />
         <IconButton
           label={t(isUnderWay(item) ? "media.cancel" : "media.remove", { file: name })}
           icon={

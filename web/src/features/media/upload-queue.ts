@@ -63,9 +63,10 @@ export class UploadQueue {
 
   readonly items = () => this.#items;
 
-  add(files: readonly File[]) {
+  /** With the key of what is on the device already, as a recording is while it runs. */
+  add(files: readonly File[], known?: string) {
     const added = files.map((file): UploadItem => {
-      const key = newFileKey();
+      const key = known ?? newFileKey();
       return {
         key,
         bytesKey: key,

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useScreenAwake } from "../../ui/use-screen-awake.ts";
@@ -10,7 +9,6 @@ type RecorderState =
   | { step: "idle" }
   | { step: "asking" }
   | { step: "recording"; startedAt: number; stream: MediaStream; key: string; name: string; type: string }
-  | { step: "recorded"; file: File; key: string; isCutShort: boolean }
   | { step: "failed"; reason: "denied" | "missing" | "busy" };
 
 export const canRecord = () =>
@@ -20,14 +18,16 @@ interface RecorderOptions {
   fileName: string;
   /** Of what is being recorded under `key`, as it comes. */
   onPart: (key: string, index: number, part: Blob) => void;
+  /** It is among the files at once: whoever stops has said it. */
+  onRecorded: (file: File, key: string) => void;
 }
 
-function useRecorder({ fileName, onPart }: RecorderOptions) {
+function useRecorder({ fileName, onPart, onRecorded }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>({ step: "idle" });
   const isShown = useIsShown();
-  const latest = useRef({ state, onPart });
+  const latest = useRef({ onPart, onRecorded });
   useEffect(() => {
-    latest.current = { state, onPart };
+    latest.current = { onPart, onRecorded };
   });
   const running = useRef<{ recorder: MediaRecorder; stream: MediaStream }>(undefined);
 
@@ -60,7 +60,9 @@ function useRecorder({ fileName, onPart }: RecorderOptions) {
         if (parts.length === 0) return setState({ step: "failed", reason: "busy" });
         const recorded = { parts, recorderType: recorder.mimeType, milliseconds: Date.now() - startedAt };
         const file = await recordingFile(recorded, fileName);
-        setState({ step: "recorded", file, key, isCutShort: false });
+        // In one draw: a form that is being saved waits for the one or the other.
+        latest.current.onRecorded(file, key);
+        setState({ step: "idle" });
       };
       recorder.onstop = finish;
       // A call on an iPhone takes the microphone away; what was said until then is kept.
@@ -79,23 +81,12 @@ function useRecorder({ fileName, onPart }: RecorderOptions) {
 
   const stop = () => running.current?.recorder.stop();
 
-  function discard() {
-    if (running.current) running.current.recorder.ondataavailable = null;
-    release();
-    setState({ step: "idle" });
+  /** One that ended with the page on which it ran. */
+  function recover(recorderType: string, parts: Blob[]): Promise<File> {
+    return recordingFile({ parts, recorderType, milliseconds: parts.length * partMs }, fileName);
   }
 
-  /** One that ended with the page on which it ran. Answers the file where another one is recorded already. */
-  async function recover(key: string, recorderType: string, parts: Blob[]): Promise<File | undefined> {
-    const recorded = { parts, recorderType, milliseconds: parts.length * partMs };
-    const file = await recordingFile(recorded, fileName);
-    if (latest.current.state.step !== "idle") return file;
-    // Before its entry among the files goes: a draft that does not name it has its bytes swept.
-    flushSync(() => setState({ step: "recorded", file, key, isCutShort: true }));
-    return undefined;
-  }
-
-  return { state, start, stop, discard, recover };
+  return { state, start, stop, recover };
 }
 
 function reasonOf(error: unknown) {
@@ -105,34 +96,23 @@ function reasonOf(error: unknown) {
   return name === "NotFoundError" ? "missing" : "busy";
 }
 
-interface VoiceNoteOptions {
-  onPart: RecorderOptions["onPart"];
-  onRecorded: (file: File) => void;
-  /** What was not added yet is to be: the form is saved. */
+interface VoiceNoteOptions extends Omit<RecorderOptions, "fileName"> {
+  /** The form is saved: what is still being recorded goes along. */
   isFinishing: boolean;
 }
 
-export function useVoiceNote({ onPart, onRecorded, isFinishing }: VoiceNoteOptions) {
+export function useVoiceNote({ isFinishing, ...options }: VoiceNoteOptions) {
   const { t } = useTranslation();
-  const recorder = useRecorder({ fileName: t("media.voice.fileName"), onPart });
-  const { state, stop, discard } = recorder;
+  const recorder = useRecorder({ fileName: t("media.voice.fileName"), ...options });
+  const { state, stop } = recorder;
+  const isPending = state.step === "recording";
 
-  function keep(file: File) {
-    onRecorded(file);
-    discard();
-  }
-
-  const finish = useEffectEvent((reached: typeof state) => {
-    if (reached.step === "recording") stop();
-    if (reached.step === "recorded") keep(reached.file);
-  });
+  const finish = useEffectEvent(() => stop());
   useEffect(() => {
-    if (isFinishing) finish(state);
-  }, [isFinishing, state]);
+    if (isFinishing && isPending) finish();
+  }, [isFinishing, isPending]);
 
-  /** Something is being recorded, or was and is not added yet. */
-  const isPending = state.step === "recording" || state.step === "recorded";
-  return { ...recorder, keep, isPending };
+  return { ...recorder, isPending };
 }
 
 export type Voice = ReturnType<typeof useVoiceNote>;

@@ -1,16 +1,14 @@
-import { Check, Square, Trash2 } from "lucide-react";
+import { Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useBlobUrl } from "./file-preview.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { timerWords } from "./timer-words.ts";
 import type { Voice } from "./use-recorder.ts";
-import { VoicePlayer } from "./voice-player.tsx";
 
 export function VoiceNote({ voice }: { voice: Voice }) {
   const { t } = useTranslation();
-  const { state, stop, discard, keep } = voice;
+  const { state, stop } = voice;
 
   if (state.step === "recording") {
     return (
@@ -30,16 +28,6 @@ export function VoiceNote({ voice }: { voice: Voice }) {
       </div>
     );
   }
-  if (state.step === "recorded") {
-    return (
-      <RecordingPreview
-        file={state.file}
-        isCutShort={state.isCutShort}
-        onDiscard={discard}
-        onKeep={() => keep(state.file)}
-      />
-    );
-  }
   if (state.step !== "failed") return null;
   return (
     <p role="alert" className="text-meta font-medium text-danger-deep">
@@ -48,41 +36,7 @@ export function VoiceNote({ voice }: { voice: Voice }) {
   );
 }
 
-function RecordingPreview({
-  file,
-  isCutShort,
-  onKeep,
-  onDiscard,
-}: {
-  file: File;
-  isCutShort: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}) {
-  const { t } = useTranslation();
-  const url = useBlobUrl(file);
-  if (!url) return null;
-  return (
-    <div ref={bringIntoView} className="flex w-full scroll-my-4 flex-wrap items-center justify-center gap-2">
-      {isCutShort ? (
-        <p role="status" className="basis-full text-meta text-ink-soft">
-          {t("media.voice.cutShort")}
-        </p>
-      ) : null}
-      <div className="min-w-64 grow">
-        <VoicePlayer url={url} label={t("media.voice.preview")} />
-      </div>
-      <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={onDiscard}>
-        {t("media.voice.discard")}
-      </Button>
-      <Button size="sm" variant="outline" icon={<Check />} onClick={onKeep}>
-        {t("media.voice.keep")}
-      </Button>
-    </div>
-  );
-}
-
-/** As it begins and as it ends: it stands below the files, which on a phone may be out of sight. */
+/** It stands below the files, which on a phone may be out of sight. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }
