@@ -11,6 +11,7 @@ import { aCircle, share } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { resize } from "./kit/looks.ts";
+import { deliverMail } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -262,6 +263,7 @@ test("The list says when it does not come, and stands still once it has", async 
 
   await test.step("a card stands still from the moment it shows, however late what is above comes", async () => {
     await aYear(ruth);
+    await deliverMail(page);
     await page.addInitScript(watchFirstCard);
     for (const above of [
       "**/verify-email-banner*",
@@ -398,13 +400,13 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
     await day("February 11, 2024, Write for this day").click();
     const form = page.getByRole("dialog", { name: "Add New Blessing" });
     await form.getByLabel("Title", { exact: true }).fill("Snowdrops");
-    await form.getByRole("button", { name: "Add Blessing" }).click();
+    await form.getByRole("button", { name: "Keep", exact: true }).click();
     await expect(form).toBeHidden();
     await expect(cards).toHaveText(["Snowdrops"]);
     await expect(day("Sunday, February 11, 2024, 1 blessing")).toBeVisible();
     await page.getByRole("button", { name: "Write for this day", exact: true }).click();
     await form.getByLabel("Title", { exact: true }).fill("And the first bee");
-    await form.getByRole("button", { name: "Add Blessing" }).click();
+    await form.getByRole("button", { name: "Keep", exact: true }).click();
     await expect(cards).toHaveText(["And the first bee", "Snowdrops"]);
   });
 

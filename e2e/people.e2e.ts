@@ -37,6 +37,7 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
 }) => {
   const circle = await aCircle(ruth, { members: [noor] });
   await keep(ruth, { title: "Rain", blessingDate: "2025-03-02" });
+  for (const title of ["Snow", "Hail"]) await keep(ruth, { title, blessingDate: "2025-01-02" });
   await keep(ruth, { title: "Her lemon cake", blessingDate: "2025-03-01", people: [{ name: "Oma" }] });
   await page.goto("/dashboard");
 
@@ -97,18 +98,18 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
 
   await test.step("The list is about one of them, by the sheet and by a name", async () => {
     await choosePerson(page, /^Grandma/);
-    await expect(page.getByText("2 of 3 blessings")).toBeVisible();
+    await expect(page.getByText("2 of 5 blessings")).toBeVisible();
     await page.getByRole("button", { name: "Remove the filter Grandma" }).click();
     await resize(page, "small");
     await card(page, "Soup for all").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
     const detail = await openBlessing(page, "Soup for all");
     await detail.getByRole("link", { name: "Noor Hale" }).click();
-    await expect(page.getByText("1 of 3 blessings")).toBeVisible();
+    await expect(page.getByText("1 of 5 blessings")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your blessings" })).toBeInViewport({ ratio: 1 });
     await resize(page, "wide");
     await page.getByRole("button", { name: "Remove the filter Noor Hale" }).click();
     await page.getByRole("searchbox", { name: "Search your blessings" }).fill("grandma");
-    await expect(page.getByText("2 of 3 blessings")).toBeVisible();
+    await expect(page.getByText("2 of 5 blessings")).toBeVisible();
     await page.getByRole("searchbox", { name: "Search your blessings" }).fill("");
   });
 

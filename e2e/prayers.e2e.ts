@@ -2,6 +2,7 @@ import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { blessingForm } from "./kit/blessing-form.ts";
 import { aCircle } from "./kit/circles.ts";
 import { goOn } from "./kit/go-on.ts";
 import { bell, notifications } from "./kit/notifications.ts";
@@ -23,7 +24,7 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   await form.getByRole("button", { name: /^Who may see it/ }).click();
   await form.getByRole("radio", { name: /^Group/ }).check();
   await form.getByRole("checkbox", { name: "The Hales" }).check();
-  await form.getByRole("button", { name: "Add Blessing" }).click();
+  await form.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(form).toBeHidden();
   const [prayer] = (await call(ruth, listBlessings, {})).blessings;
   if (!prayer) throw new Error("The prayer was not kept.");
@@ -56,4 +57,6 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   await expect(
     ruthsPage.getByText("Your jar keeps it with the answered ones.", { exact: true }),
   ).toBeVisible();
+  await ruthsPage.getByRole("button", { name: "Tell how" }).click();
+  await expect(blessingForm(ruthsPage).description).toBeVisible();
 });

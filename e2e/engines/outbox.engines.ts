@@ -27,7 +27,7 @@ test("What Ruth writes while nothing can be reached waits, also when the page is
   await tab.sees(["button", "Bread"]);
   await tab.press(["button", "Add New Blessing"]);
   await tab.type("Title", "Figs in the rain", form);
-  await tab.press(["button", "Add Blessing"], form);
+  await tab.press(["button", "Keep"], form);
   await tab.sees(["article", "Figs in the rain"], waiting);
   await tab.open("/dashboard");
   await tab.sees(["article", "Figs in the rain"], waiting);

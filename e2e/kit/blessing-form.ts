@@ -18,7 +18,7 @@ export function blessingForm(page: Page) {
       dialog.getByRole("radio", { name }),
     /** On a phone a tool with a word of its own. */
     files: dialog.getByLabel(/^(Choose files|Photo)$/),
-    keep: dialog.getByRole("button", { name: "Add Blessing" }),
+    keep: dialog.getByRole("button", { name: "Keep", exact: true }),
     save: dialog.getByRole("button", { name: "Save changes" }),
   };
 }

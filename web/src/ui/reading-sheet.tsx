@@ -78,7 +78,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
       onKeyDown={onKeyDown}
       ref={followVisibleHeight}
       aria-describedby={undefined}
-      data-reading=""
+      data-reading={isPictured ? "picture" : "words"}
       onEscapeKeyDown={leaveEscapeToList}
       className={cx(
         "inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col text-ink shadow-lift",

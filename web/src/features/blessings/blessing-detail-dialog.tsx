@@ -50,6 +50,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         isOpen={blessingId !== undefined}
         onClose={onClose}
         onRead={onRead}
+        onEdit={onEdit}
         found={{ ...found, blessing }}
         renderActions={(shown) => (
           <>

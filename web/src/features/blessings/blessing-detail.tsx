@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { HandHeart } from "lucide-react";
+import { HandHeart, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -27,11 +27,13 @@ interface BlessingDetailProps {
   blessing: Blessing;
   /** What of its media stands among the words. */
   media: ReactNode;
+  /** Left out where it can only be read. */
+  onEdit?: ((blessing: Blessing) => void) | undefined;
   children?: ReactNode;
 }
 
 /** The words of a blessing. Where there is nothing else, the sheet is their paper: what others gave and said laps over it. */
-export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
+export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDetailProps) {
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
@@ -73,7 +75,7 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
       <BlessingWords blessing={blessing} />
       {media}
       <PeopleChips people={blessing.people} />
-      <AnswerPrayer blessing={blessing} />
+      <AnswerPrayer blessing={blessing} onEdit={onEdit} />
       <DetailCircles blessing={blessing} />
       {blessing.visibility === "public" ? (
         <div className="-ms-3">
@@ -99,12 +101,13 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
   );
 }
 
-function AnswerPrayer({ blessing }: { blessing: Blessing }) {
+function AnswerPrayer({ blessing, onEdit }: Pick<BlessingDetailProps, "blessing" | "onEdit">) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const save = useSaveBlessing();
   const { isPrayer, isAnsweredPrayer, can, id, updatedAt, visibility, reactionsCount } = blessing;
-  if (!isPrayer || isAnsweredPrayer || !can.edit) return null;
+  const isAsked = onEdit && isAnsweredPrayer && save.isSuccess && save.variables.blessingId === id;
+  if (!isPrayer || !can.edit || (isAnsweredPrayer && !isAsked)) return null;
   const isAlone = visibility === "private" || reactionsCount === 0;
 
   function handlePress() {
@@ -126,10 +129,18 @@ function AnswerPrayer({ blessing }: { blessing: Blessing }) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-gold-wash px-4 py-3">
-      <p className="min-w-0 grow basis-56 text-ui text-gold-deep">{t("blessings.prayer.waiting")}</p>
-      <Button variant="outline" icon={<HandHeart />} isLoading={save.isPending} onClick={handlePress}>
-        {t("blessings.prayer.answer")}
-      </Button>
+      <p className="min-w-0 grow basis-56 text-ui text-gold-deep">
+        {t(isAsked ? "blessings.prayer.answered" : "blessings.prayer.waiting")}
+      </p>
+      {isAsked ? (
+        <Button variant="outline" icon={<PencilLine />} onClick={() => onEdit?.(blessing)}>
+          {t("blessings.prayer.tell")}
+        </Button>
+      ) : (
+        <Button variant="outline" icon={<HandHeart />} isLoading={save.isPending} onClick={handlePress}>
+          {t("blessings.prayer.answer")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -19,12 +19,13 @@ export interface BlessingSheetProps {
   onClose: () => void;
   found: { blessing: Blessing | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   renderActions?: (blessing: Blessing) => ReactNode;
+  onEdit?: (blessing: Blessing) => void;
   /** Another of the list from which it was opened. */
   onRead: (blessingId: string) => void;
 }
 
 export function BlessingSheet(props: BlessingSheetProps) {
-  const { isOpen, onClose, found, renderMore, renderActions, onRead } = props;
+  const { isOpen, onClose, found, renderMore, renderActions, onEdit, onRead } = props;
   const { t } = useTranslation();
   // What is read stays in view until the sheet has gone; of another that is opened nothing of it is shown.
   const last = useLast(found.blessing);
@@ -60,7 +61,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
       }
     >
       {blessing && media ? (
-        <BlessingDetail blessing={blessing} media={<MediaVoices {...media} />}>
+        <BlessingDetail blessing={blessing} media={<MediaVoices {...media} />} onEdit={onEdit}>
           <AfterWords>{renderMore(blessing)}</AfterWords>
         </BlessingDetail>
       ) : (

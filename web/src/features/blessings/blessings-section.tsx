@@ -57,6 +57,7 @@ const NearWords = later(async () => ({ default: (await import("./search-help.tsx
 const FoundInCircles = later(async () => ({ default: (await import("./search-help.tsx")).FoundInCircles }));
 const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
+const toolsFrom = 5; // fewer are seen at once
 /** With so few of one's own, what others have written of it is in view below them. */
 const few = 6;
 const noCounts = {};
@@ -118,8 +119,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   const isPending = list.isPending || isWaiting;
   const hasList = !isPending && !list.isError;
-  // An empty jar has nothing to search or sort: the invitation stands alone.
+  // In an empty jar the invitation stands alone.
   const isBare = hasList && blessings.length === 0 && !isNarrowed;
+  const hasTools = !hasList || isNarrowed || blessings.length >= toolsFrom;
   const ShownView = isCalendar ? undefined : viewOf[shownView];
   const parts = {
     blessings: shown,
@@ -156,6 +158,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         </span>
         {isBare ? null : (
           <FilterBar
+            hasSearch={hasTools}
             search={search}
             onSearch={setSearch}
             ask={ask}
@@ -166,7 +169,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           />
         )}
       </div>
-      {isBare ? null : (
+      {hasTools ? (
         <div className="mt-4 grid gap-3">
           <CategoryFilter
             counts={counts ?? noCounts}
@@ -194,7 +197,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onClear={clearFilters}
           />
         </div>
-      )}
+      ) : null}
       <PartWhenNeeded isNeeded={hasList && isSearching && shown.length === 0} isQuiet>
         {isSearching && shown.length === 0 ? (
           <NearWords

@@ -1,7 +1,9 @@
 import { Calendar, ChevronDown, Flame, HandHeart, Tag, UsersRound } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatRelativeDay } from "../../language/relative-day.ts";
+import { rightNow } from "../../api/server-clock.ts";
+import { today } from "../../language/dates.ts";
+import { dayWord, formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
@@ -42,6 +44,7 @@ export function DetailChips({ form, children }: { form: BlessingFormState; child
         {children}
         <CategoryChip form={form} />
         <DateChip form={form} />
+        {values.blessingDate === today(rightNow()) ? <DayChip form={form} daysAgo={1} /> : null}
         {textLines.map((line) => (
           <LineChip key={line.name} form={form} line={line} />
         ))}
@@ -143,6 +146,25 @@ function DateChip({ form }: { form: BlessingFormState }) {
         </span>
       )}
     </Chip>
+  );
+}
+
+interface DayChipProps {
+  form: BlessingFormState;
+  daysAgo: 0 | 1;
+}
+
+/** Many write in the morning of the evening before. Absent where it is that day already. */
+export function DayChip({ form, daysAgo }: DayChipProps) {
+  const { language } = useLanguage();
+  const now = new Date(today(rightNow()));
+  now.setUTCDate(now.getUTCDate() - daysAgo);
+  const day = now.toISOString().slice(0, 10);
+  if (form.values.blessingDate === day) return null;
+  return (
+    <button type="button" onClick={() => form.change({ blessingDate: day })} className={chipClass}>
+      <span className="inline-block first-letter:uppercase">{dayWord(day, language, today(rightNow()))}</span>
+    </button>
   );
 }
 

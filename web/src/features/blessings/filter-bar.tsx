@@ -52,6 +52,7 @@ export function AskForSearch({ ask: { id, isOpen, isNarrowed, toggle } }: { ask:
 }
 
 interface FilterBarProps {
+  hasSearch: boolean;
   search: string;
   onSearch: (search: string) => void;
   ask: SearchAsked;
@@ -61,7 +62,8 @@ interface FilterBarProps {
   onView: (view: View) => void;
 }
 
-export function FilterBar({ search, onSearch, ask, filters, onFilter, view, onView }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { hasSearch, search, onSearch, ask, filters, onFilter, view, onView } = props;
   const { t } = useTranslation();
   // A choice stands at once, and not when the list is drawn.
   const [prayer, see] = useOptimistic(filters.prayer);
@@ -74,34 +76,36 @@ export function FilterBar({ search, onSearch, ask, filters, onFilter, view, onVi
 
   return (
     <search className="contents">
-      <div
-        id={ask.id}
-        className={cx(
-          "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
-          ask.isOpen ? "grid grid-cols-[minmax(8rem,1fr)_auto] tight:grid-cols-1" : "max-sm:hidden",
-        )}
-      >
-        <SearchField
-          ref={ask.field}
-          className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
-          label={t("blessings.list.search")}
-          placeholder={t("blessings.list.searchBriefly")}
-          clearLabel={t("blessings.list.clearSearch")}
-          value={search}
-          onChange={onSearch}
-        />
-        <SelectField
-          className="min-w-0 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
-          label={t("blessings.list.prayer")}
-          isLabelHidden
-          value={prayer}
-          onChange={(event) => handlePrayer(event.target.value as PrayerStatus)}
-          options={prayerStatuses}
-          labelOf={(status) => t(`blessings.list.prayers.${status}`)}
-        />
-      </div>
+      {hasSearch ? (
+        <div
+          id={ask.id}
+          className={cx(
+            "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
+            ask.isOpen ? "grid grid-cols-[minmax(8rem,1fr)_auto] tight:grid-cols-1" : "max-sm:hidden",
+          )}
+        >
+          <SearchField
+            ref={ask.field}
+            className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
+            label={t("blessings.list.search")}
+            placeholder={t("blessings.list.searchBriefly")}
+            clearLabel={t("blessings.list.clearSearch")}
+            value={search}
+            onChange={onSearch}
+          />
+          <SelectField
+            className="min-w-0 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
+            label={t("blessings.list.prayer")}
+            isLabelHidden
+            value={prayer}
+            onChange={(event) => handlePrayer(event.target.value as PrayerStatus)}
+            options={prayerStatuses}
+            labelOf={(status) => t(`blessings.list.prayers.${status}`)}
+          />
+        </div>
+      ) : null}
       <Segmented
-        className="max-sm:ms-auto"
+        className={hasSearch ? "max-sm:ms-auto" : "ms-auto"}
         label={t("blessings.list.view")}
         isCompact
         value={view}

@@ -91,7 +91,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
           loadingLabel={t("blessings.form.saving")}
           onClick={handlePress}
         >
-          {t(isPlain ? "jar.field.keep" : "blessings.add")}
+          {t(isPlain ? "blessings.form.keep" : "blessings.add")}
         </Button>
       </div>
     </div>

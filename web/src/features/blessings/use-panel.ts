@@ -88,6 +88,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     schema: blessingForm,
     start: first,
     draft: `blessing:${blessingId ?? waitingId ?? "new"}`,
+    // Where only the question was put away, there is nothing to keep yet.
+    isNothing: (values) => !blessingId && !waitingId && isSame(values, { ...first, prompt: "" }),
     idempotencyKey: waitingId,
     send: async (written, idempotencyKey, renewKey, isRepeated) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;

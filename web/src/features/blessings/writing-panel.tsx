@@ -18,6 +18,7 @@ import { useAudience } from "../circles/use-audience.ts";
 import { QuestionChoice } from "../moods/question-choice.tsx";
 import { PeopleField } from "../people/people-field.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
+import { DayChip } from "./detail-chips.tsx";
 import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { BlessingFormState, Panel, WritingProps } from "./use-panel.ts";
@@ -37,7 +38,7 @@ export function WritingPanel({ panel, form, panels, circles }: WritingProps & { 
   if (panel === "question") return <QuestionChoice onChoose={handleQuestion} />;
   if (panel === "who") return <AudiencePanel form={form} circles={circles} />;
   if (panel === "category") return <CategoryChips form={form} />;
-  if (panel === "date") return <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />;
+  if (panel === "date") return <DatePanel form={form} />;
   if (panel === "people") {
     return (
       <PeopleField
@@ -64,6 +65,19 @@ export function WritingPanel({ panel, form, panels, circles }: WritingProps & { 
         checked={form.values.isAnsweredPrayer}
         onCheckedChange={(isAnsweredPrayer) => form.change({ isAnsweredPrayer })}
       />
+    </div>
+  );
+}
+
+function DatePanel({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />
+      <div className="flex flex-wrap gap-2">
+        <DayChip form={form} daysAgo={0} />
+        <DayChip form={form} daysAgo={1} />
+      </div>
     </div>
   );
 }
@@ -132,7 +146,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
           </label>
         ))}
       </div>
-      <CategoryNotes names={names} />
+      <CategoryNotes names={names} of={category} />
       <FieldError>{form.error("category")}</FieldError>
       <CategoriesFailed />
     </fieldset>

@@ -95,7 +95,7 @@ function WritingChips({ form, circles, opens }: WritingChipsProps) {
   );
 
   return (
-    <div className="flex gap-2 overflow-x-auto px-4 py-2.5 scrollbar-none">
+    <div className="flex max-h-30 flex-wrap gap-2 overflow-y-auto px-4 py-2.5">
       {chip(
         "who",
         t("blessings.form.visibility"),

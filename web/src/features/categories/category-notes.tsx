@@ -9,14 +9,14 @@ const alike = [
   ["prayerAnswered"],
 ] as const satisfies CategoryKey[][];
 
-/** A sentence for each of the categories that overlap; with `of`, for that one and those it overlaps with. */
-export function CategoryNotes({ names, of }: { names: readonly string[]; of?: string }) {
+/** A sentence for a category and each of those that it overlaps with, where there are such. */
+export function CategoryNotes({ names, of }: { names: readonly string[]; of: string }) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const chosen = of === undefined ? undefined : findBuiltInCategory(of)?.key;
+  const chosen = findBuiltInCategory(of)?.key;
   const has = (key: CategoryKey) => names.some((name) => findBuiltInCategory(name)?.key === key);
   const told = alike
-    .filter((keys) => of === undefined || keys.some((key) => key === chosen))
+    .filter((keys) => keys.some((key) => key === chosen))
     .flat()
     .filter(has);
   if (told.length === 0) return null;

@@ -111,10 +111,7 @@ function NewcomerFigures({ onQuote, children }: { onQuote: () => void; children:
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="grid gap-3 border-t border-line-strong pt-3">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="min-w-0 grow basis-80 text-meta text-pretty text-ink-soft">
-          {t("jar.newcomer.figures")}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <QuietButtons onQuote={onQuote} />
         <button
           type="button"

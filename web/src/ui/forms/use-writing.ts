@@ -13,6 +13,8 @@ export interface WritingOptions<Values> {
   idempotencyKey?: string | undefined;
   /** Set where the server cannot change what it has made: other words make another thing, under another key. */
   hasKeyOfWords?: boolean;
+  /** Of values that are none, besides those that it begins with. */
+  isNothing?: ((values: Values) => boolean) | undefined;
 }
 
 interface Writing<Values> {
@@ -43,6 +45,8 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
   /** What was replaced by something else, the last one at the end. */
   const [replaced, setReplaced] = useState<Writing<Values>[]>(() => restored(writing.others));
   const [round, setRound] = useState(0);
+
+  const isBlank = (values: Values) => isSame(values, start) || options.isNothing?.(values) === true;
 
   function beginBlank(): Writing<Values> {
     // As it is now: what was just saved may be what a form begins with.
@@ -80,7 +84,7 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
     if (!isKnown)
       setReplaced((before) => [...before.filter(({ by }) => !by || by !== kept.by), ...restored([kept])]);
     const own = { values, idempotencyKey, savedAt: Date.now(), by: me };
-    setIsKept(writeDrafts(memberId, draft, isSame(values, start) ? beside : [own, ...beside]));
+    setIsKept(writeDrafts(memberId, draft, isBlank(values) ? beside : [own, ...beside]));
   }
 
   /** What is sent or brought back is no draft any more; what stands beside it stays. */
@@ -147,11 +151,11 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
           others: undefined,
           isDiscarded: false,
         };
-        const isBlank = isSame(current.values, start);
-        setReplaced(isBlank ? others : [current, ...others]);
+        const hasNothing = isBlank(current.values);
+        setReplaced(hasNothing ? others : [current, ...others]);
         drop(last.values);
         takeAnew(last);
-        keep(last, last.by && !isBlank ? [current] : []);
+        keep(last, last.by && !hasNothing ? [current] : []);
       }),
     isUndoOfDiscard: last?.isDiscarded === true,
     /** The key belongs to something that others words were sent for: these words get another one. */
@@ -162,7 +166,7 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
       return next.idempotencyKey;
     },
     /** There is something to lose. */
-    isChanged: !isSame(writing.values, start),
+    isChanged: !isBlank(writing.values),
     /** False where the device has no room for the draft. */
     isKept,
     /** Another one when it began anew: a `key` for fields with a state of their own. */
