@@ -1,6 +1,7 @@
 import { login, type User } from "@blessing-jar/contract/accounts.ts";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { deviceZone } from "../../device/device-zone.ts";
@@ -65,6 +66,8 @@ export function CredentialsForms(props: CredentialsFormsProps) {
     onSent: ({ fullName }) => handleSignedIn(fullName),
     onFailed: (error) => {
       if (isCodeAsked(error)) return setIsAskedForCode(true);
+      // What is wrong with a field stands there.
+      if (error instanceof ApiError && error.code === "request.invalid") return;
       const description = errorWords(error, "accounts.login.failed");
       toast("error", t("shell.error"), description);
     },
