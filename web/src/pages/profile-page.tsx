@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -20,6 +21,7 @@ export function ProfilePage() {
 
 const chapters = [
   ["personal", "profile.personal.title"],
+  ["notifications", "notifications.title"],
   ["evening", "reminders.evening.card.title"],
   ["reminders", "reminders.card.title"],
   ["place", "profile.place.title"],
@@ -28,19 +30,23 @@ const chapters = [
   ["privacy", "profile.privacy.title"],
 ] as const;
 
-/** The way down a long page. */
+/** The way down a long page: on a phone rows as its own settings have, on a wide screen beside all of them. */
 function Chapters() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("profile.chapters")} className="mt-8 mb-10">
-      <ul className="flex flex-wrap gap-2">
+    <nav
+      aria-label={t("profile.chapters")}
+      className="mt-8 mb-10 lg:sticky lg:top-24 lg:mt-10 lg:mb-0 lg:self-start"
+    >
+      <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 lg:divide-y-0 lg:border-0 lg:bg-transparent lg:px-0">
         {chapters.map(([name, title]) => (
           <li key={name}>
             <a
               href={`#${name}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-3.5 text-meta text-ink transition-colors hover:border-ink-faint"
+              className="flex min-h-12 items-center justify-between gap-3 text-ui text-ink transition-colors hover:text-terra-deep lg:min-h-11 lg:text-ink-soft [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
             >
-              {t(title)}
+              <span>{t(title)}</span>
+              <ChevronRight aria-hidden="true" className="lg:hidden rtl:-scale-x-100" />
             </a>
           </li>
         ))}
@@ -59,21 +65,23 @@ function Settings() {
   return (
     <PageShell className="pt-4 pb-24 sm:pt-8">
       <ProfileHead viewer={viewer} />
-      <Chapters />
-      <div>
-        <SettingsSection
-          name="personal"
-          title={t("profile.personal.title")}
-          description={t("profile.personal.text")}
-        >
-          <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
-            {/* Begins anew with what an import has changed. */}
-            <PersonalForm key={imported} viewer={viewer} />
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
+        <Chapters />
+        <div className="min-w-0 lg:mt-8">
+          <SettingsSection
+            name="personal"
+            title={t("profile.personal.title")}
+            description={t("profile.personal.text")}
+          >
+            <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
+              {/* Begins anew with what an import has changed. */}
+              <PersonalForm key={imported} viewer={viewer} />
+            </PartWhenNeeded>
+          </SettingsSection>
+          <PartWhenNeeded isNeeded={isDrawn}>
+            <SettingsBelow viewer={viewer} onImported={() => setImported((times) => times + 1)} />
           </PartWhenNeeded>
-        </SettingsSection>
-        <PartWhenNeeded isNeeded={isDrawn}>
-          <SettingsBelow viewer={viewer} onImported={() => setImported((times) => times + 1)} />
-        </PartWhenNeeded>
+        </div>
       </div>
     </PageShell>
   );

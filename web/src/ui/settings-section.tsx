@@ -15,7 +15,7 @@ export function SettingsSection({ name, title, description, children }: Settings
     <section
       id={name}
       aria-labelledby={id}
-      className="grid gap-x-14 gap-y-6 border-t border-line py-10 sm:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-6 border-t border-line py-10 sm:py-12 lg:first:border-t-0 lg:first:pt-2 xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="font-display text-heading text-balance text-ink">

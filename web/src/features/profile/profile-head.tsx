@@ -16,7 +16,7 @@ export function ProfileHead({ viewer }: { viewer: User }) {
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
   return (
-    <header className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-12">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 sm:gap-12">
       <div className="w-fit rounded-full border border-line-strong p-2">
         <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>

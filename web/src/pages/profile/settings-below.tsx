@@ -6,6 +6,7 @@ import { DonationsSection } from "../../features/donations/donations-section.tsx
 import { ExportSection } from "../../features/exports/export-section.tsx";
 import { FactorsRows } from "../../features/factors/factors-rows.tsx";
 import { ImportSection } from "../../features/imports/import-section.tsx";
+import { NotificationsSection } from "../../features/notifications/notifications-section.tsx";
 import { OpenIdRow } from "../../features/openid/openid-row.tsx";
 import { PasskeysRow } from "../../features/passkeys/passkeys-row.tsx";
 import { LanguageAndTimeSection } from "../../features/profile/language-and-time-section.tsx";
@@ -24,6 +25,7 @@ interface SettingsBelowProps {
 export default function SettingsBelow({ viewer, onImported }: SettingsBelowProps) {
   return (
     <>
+      <NotificationsSection />
       <EveningSection />
       <RemindersCard />
       <LanguageAndTimeSection />
