@@ -202,7 +202,7 @@ export const updateCelebration = endpoint({
     blessingIdsBefore: z.optional(z.array(id).check(z.maxLength(2 * celebrationLimits.blessingsMax))),
   }),
   answer: one,
-  errors: ["celebration.not-found", "celebration.not-yours", ...writingErrors],
+  errors: ["celebration.not-found", "celebration.not-yours", "celebration.full", ...writingErrors],
 });
 
 export const bringBlessings = endpoint({

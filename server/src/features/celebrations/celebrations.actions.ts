@@ -45,7 +45,7 @@ export async function planCelebration(
   return { id, isNew };
 }
 
-/** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing; of `musicIdOf` */
+/** @throws Failure celebration.not-found, celebration.unknown-circle, celebration.unknown-blessing, celebration.full; of `musicIdOf` */
 export async function replanCelebration(context: Context, viewer: Viewer, id: string, given: Replanned) {
   const planned = eachOnce(given);
   const isThere = await place(context, viewer, id, planned, (transaction) =>
@@ -71,7 +71,8 @@ async function place(
     if (visible < blessingIds.length) throw fieldFailure("celebration.unknown-blessing", "blessingIds");
     const joined = await replaceCircles(transaction, viewer, id, sharedCircleIds);
     if (joined < sharedCircleIds.length) throw fieldFailure("celebration.unknown-circle", "sharedCircleIds");
-    await replaceBlessings(transaction, id, { blessingIds, blessingIdsBefore });
+    const count = await replaceBlessings(transaction, id, { blessingIds, blessingIdsBefore });
+    if (count > celebrationLimits.blessingsMax) throw new Failure("celebration.full");
     if (musicId !== undefined) await replaceMusic(context, transaction, { viewer, id, musicId });
     return true;
   });

@@ -276,6 +276,40 @@ test("what was brought while the planner was open stays when it is saved, behind
   expect(event).toMatchObject({ blessingIds: [second.id, brought.id], missingCount: 0 });
 });
 
+test("what its owner has taken out of the circles again goes as the plan is saved: nobody else could, and it would fill it", async () => {
+  const { ruth, noor, circle } = await aFamily();
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const [shown, hidden, trashed] = [
+    await server.aBlessing(noor, group),
+    await server.aBlessing(noor, group),
+    await server.aBlessing(noor, group),
+  ];
+  const { id } = await plan(ruth, { sharedCircleIds: [circle.id] });
+  await bring(noor, id, [hidden.id, shown.id, trashed.id]);
+  const written = { title: "Figs", category: "Family", blessingDate: "2026-03-01" };
+  await server.as(noor).call(updateBlessing, { params: { blessingId: hidden.id }, body: written });
+  await server.as(noor).call(deleteBlessing, { params: { blessingId: trashed.id } });
+  const inIt = () =>
+    sql<{ id: string }>`select blessing_id as id from celebration_blessings where celebration_id = ${id}`
+      .execute(server.db)
+      .then(({ rows }) => rows.map((row) => row.id));
+  const save = async (blessingIds: string[], blessingIdsBefore: string[]) => {
+    const body = { ...birthday, sharedCircleIds: [circle.id], blessingIds, blessingIdsBefore };
+    return await server.as(ruth).call(updateCelebration, { params: { celebrationId: id }, body });
+  };
+  await save([], []);
+  // What comes back from the trash is as it was.
+  expect((await inIt()).toSorted()).toEqual([shown.id, trashed.id].toSorted());
+  expect((await open(ruth, id)).answer.event).toMatchObject({ blessingIds: [shown.id], missingCount: 1 });
+
+  const ours: string[] = [];
+  for (let count = 0; count < celebrationLimits.blessingsMax - 1; count++)
+    ours.push((await server.aBlessing(ruth)).id);
+  const refused = await save(ours, []);
+  expect([refused.status, refused.code]).toEqual([409, "celebration.full"]);
+  expect((await save(ours.slice(1), [])).answer.event.missingCount).toBe(1);
+});
+
 test("nobody brings what is another's, or what no circle of the celebration is shown; nor to one that they do not see", async () => {
   const { ruth, noor, eli, circle } = await aFamily();
   const choir = await server.aCircle([noor, eli]);

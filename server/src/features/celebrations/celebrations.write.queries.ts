@@ -120,26 +120,40 @@ export async function replaceCircles(
   return rows[0]?.count ?? 0;
 }
 
-/** Of those that are not among `blessingIdsBefore`, which others brought since, all stay, behind the given ones. */
+/** Over the blessing `b`: that it is shared with a circle of the celebration. */
+const isSharedThere = (
+  id: string,
+) => sql`exists (select from shares s join celebration_circles cc on cc.circle_id = s.circle_id
+  where s.blessing_id = b.id and cc.celebration_id = ${id})`;
+
+/**
+ * Of those that are not among `blessingIdsBefore`, which others brought since, all stay, behind the given ones; but for what its owner
+ * has taken out of the circles, which nobody else sees or could choose, and which would fill it for ever. Answers how many are in it.
+ */
 export async function replaceBlessings(
   transaction: Database,
   id: string,
   { blessingIds, blessingIdsBefore }: Pick<Replanned, "blessingIds" | "blessingIdsBefore">,
-) {
+): Promise<number> {
   const known = blessingIdsBefore && [...blessingIdsBefore, ...blessingIds];
-  await sql`delete from celebration_blessings
-    where celebration_id = ${id} and (${known ?? null}::uuid[] is null or blessing_id = any(${known ?? null}::uuid[]))`.execute(
-    transaction,
-  );
+  await sql`delete from celebration_blessings cb using blessings b
+    where cb.celebration_id = ${id} and b.id = cb.blessing_id and (${known ?? null}::uuid[] is null
+      or b.id = any(${known ?? null}::uuid[]) or not ${isSharedThere(id)})`.execute(transaction);
+  let kept = 0;
   if (known) {
-    await sql`with kept as (update celebration_blessings set position = position + ${blessingIds.length}
-        where celebration_id = ${id} returning blessing_id)
-      update celebrations set chosen_count = chosen_count + (select count(*) from kept)
-      where id = ${id} and exists (select from kept)`.execute(transaction);
+    const { numAffectedRows = 0n } = await sql`update celebration_blessings
+      set position = position + ${blessingIds.length} where celebration_id = ${id}`.execute(transaction);
+    kept = Number(numAffectedRows);
+    if (kept > 0) {
+      await sql`update celebrations set chosen_count = chosen_count + ${kept} where id = ${id}`.execute(
+        transaction,
+      );
+    }
   }
   await sql`insert into celebration_blessings (celebration_id, blessing_id, position)
     select ${id}, given.id, given.position - 1
     from unnest(${blessingIds}::uuid[]) with ordinality given (id, position)`.execute(transaction);
+  return kept + blessingIds.length;
 }
 
 /**
@@ -154,8 +168,7 @@ export async function lockOwnSharedBlessings(
 ) {
   const { rows } = await sql`select from blessings b
     where b.id = any(${blessingIds}::uuid[]) and b.owner_id = ${viewer.id}
-      and (exists (select from shares s join celebration_circles cc on cc.circle_id = s.circle_id
-          where s.blessing_id = b.id and cc.celebration_id = ${id})
+      and (${isSharedThere(id)}
         or exists (select from celebration_blessings cb where cb.blessing_id = b.id and cb.celebration_id = ${id})
         or exists (select from celebrations c where c.id = ${id} and c.owner_id = ${viewer.id}))
     order by b.id for key share of b`.execute(transaction);
