@@ -88,6 +88,16 @@ function Giving() {
     void navigate(thanked, { replace: true, state: checkout && { gift: giftInAddress(checkout) } });
   }
 
+  const amounts = (
+    <AmountChoice
+      mode={mode}
+      onModeChange={setMode}
+      mostGiven={figures?.mostGiven[mode]}
+      beginning={beginning}
+      onChoose={begin}
+    />
+  );
+
   return (
     <PageShell className="grid gap-16 pt-4 pb-24 sm:gap-20 sm:pt-8">
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.2fr_.8fr]">
@@ -113,13 +123,7 @@ function Giving() {
                   {t("donations.hero.lead", { product: productName })}
                 </p>
               </div>
-              <AmountChoice
-                mode={mode}
-                onModeChange={setMode}
-                mostGiven={figures?.mostGiven[mode]}
-                beginning={beginning}
-                onChoose={begin}
-              />
+              {isPractice ? null : amounts}
             </>
           )}
         </div>
@@ -130,6 +134,8 @@ function Giving() {
           {isPractice ? null : <CourseOfGift />}
         </div>
       </div>
+      {/* Nothing stands beside them then: they have the whole width. */}
+      {isPractice && !isPaying ? amounts : null}
       <WhySupport />
       <DonationFigures here={figures?.here} />
     </PageShell>

@@ -1,7 +1,17 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type AdminUser, getUserUse, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { KeyRound, Link2, LogOut, PencilLine, Trash2, UserCheck, UserPlus, UserX } from "lucide-react";
+import {
+  ChevronDown,
+  KeyRound,
+  Link2,
+  LogOut,
+  PencilLine,
+  Trash2,
+  UserCheck,
+  UserPlus,
+  UserX,
+} from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
@@ -11,6 +21,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SearchField } from "../../ui/fields.tsx";
@@ -157,6 +168,10 @@ function UserRow({ user, onAct }: UserRowProps) {
               className="rounded-sm text-start decoration-line-strong underline-offset-4 hover:underline"
             >
               <bdi>{user.fullName || user.email}</bdi>
+              <ChevronDown
+                aria-hidden="true"
+                className={cx("ms-1.5 inline size-4 text-ink-faint", isOpen && "rotate-180")}
+              />
             </button>
           </h3>
           <Marks user={user} />

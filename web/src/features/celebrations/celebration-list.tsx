@@ -182,7 +182,10 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
             <Button
               size="lg"
               variant="ghost"
-              className="border border-current/40 text-current! hover:bg-current/10! focus-visible:outline-current"
+              className={cx(
+                "border border-current/40 text-current! hover:bg-current/10! focus-visible:outline-current",
+                isOnPicture && "bg-black/35 backdrop-blur-xs",
+              )}
               icon={<Gift />}
               onClick={() => onAction("bring", event)}
             >

@@ -46,7 +46,10 @@ export function AmountChoice({ mode, onModeChange, mostGiven, beginning, onChoos
         />
       </div>
       {isPractice ? null : <p className="mt-2 text-ui text-ink-soft">{t("donations.next")}</p>}
-      <ul aria-labelledby={id} className="mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4">
+      <ul
+        aria-labelledby={id}
+        className={cx("mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4", isPractice && "lg:grid-cols-4")}
+      >
         {donationPresets[mode].map(({ isSuggested, ...preset }: Preset, index) => (
           <li key={preset.preset} className="grid">
             <PresetNote
