@@ -61,6 +61,9 @@ end $$;
 create trigger keep_day_counts_of_erased before delete on blessings
   for each row when (old.trashed_at is not null) execute function keep_day_counts_of_erased();
 
+select on_change('blessings', 'insert', 'engage_by_blessings', $$
+  perform engage(owner_id, max(created_at)) from changed where owner_id is not null group by owner_id order by owner_id$$);
+
 -- That a prayer is answered: who prays is notified.
 select notify_of('blessings', 'update of is_answered_prayer', 'notify_of_answered_prayers', $$
   select r.member_id, 'answered', new.id, null::uuid, null::uuid, now()

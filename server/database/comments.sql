@@ -5,6 +5,9 @@ select on_change('comments', 'insert or delete', 'count_comments', $$
       from changed group by 1) c
     where b.id = c.blessing_id$$);
 
+select on_change('comments', 'insert', 'engage_by_comments', $$
+  perform engage(member_id, max(created_at)) from changed group by member_id order by member_id$$);
+
 -- The thread that a reply to a comment belongs to; null where the comment is gone without a trace. Volatile, as
 -- `visible_for_writing`: a query that waited for the blessing's row lock would still read what was before it waited.
 create function thread_for_writing(answered uuid, blessing uuid) returns uuid language plpgsql volatile as $$

@@ -11,6 +11,9 @@ select on_change('reactions', 'insert or delete', 'keep_day_counts_of_reactions'
     select 'reactions', '', (r.created_at at time zone 'UTC')::date, case tg_op when 'INSERT' then count(*) else -count(*) end
     from changed r left join blessings b on b.id = r.blessing_id where b.trashed_at is null group by 1, 2, 3$$);
 
+select on_change('reactions', 'insert', 'engage_by_reactions', $$
+  perform engage(member_id, max(created_at)) from changed group by member_id order by member_id$$);
+
 -- The owner is notified.
 select notify_of('reactions', 'insert', 'notify_of_reactions', $$
   select b.owner_id, 'reacted', b.id, null::uuid, null::uuid, r.created_at

@@ -101,10 +101,15 @@ test("whoever wrote, reacted or commented within thirty days is engaged, each on
   await server.as(eli).call(addComment, { params, body: { content: "Amen" } });
   await server.aBlessing(ada);
   expect(await statsOf()).toMatchObject({ engagedUsers: before.engagedUsers + 4 });
+  const lately = (member: Member, daysAgo: number) =>
+    sql`update members set engaged_on = (now() at time zone 'UTC')::date - ${daysAgo}::int where id = ${member.id}`;
+  await lately(noor, 29).execute(server.db);
+  await lately(ada, 30).execute(server.db);
+  expect(await statsOf()).toMatchObject({ engagedUsers: before.engagedUsers + 3 });
+  await addUpCounts(server.db);
+  await server.aBlessing(ada);
   await sql`update members set is_active = false where id = ${eli.id}`.execute(server.db);
-  await sql`update blessings set created_at = now() - interval '31 days' where owner_id = ${ada.id}`.execute(
-    server.db,
-  );
+  await sql`delete from members where id = ${ruth.id}`.execute(server.db);
   expect(await statsOf()).toMatchObject({ engagedUsers: before.engagedUsers + 2 });
 });
 

@@ -49,10 +49,11 @@ export function administration(app: App, context: Context): void {
   const { db } = context;
 
   admin(getAdminStats, async () => {
+    const [from = ""] = lastDays(context.clock.now(), administrationLimits.engagedDays);
     const [totals, categories, engagedUsers] = await Promise.all([
       countAll(db),
       countByCategory(db),
-      countEngaged(db, administrationLimits.engagedDays),
+      countEngaged(db, from),
     ]);
     return { stats: { ...presentStats(totals, categories), engagedUsers } };
   });

@@ -26,14 +26,11 @@ export async function countAll(db: Database): Promise<Totals> {
   return totals;
 }
 
-/** How many of the active members wrote, reacted or commented in the last days. */
-export async function countEngaged(db: Database, days: number): Promise<number> {
-  const since = sql`now() - make_interval(days => ${days}::int)`;
+/** How many of the active members wrote, reacted or commented from a day on: each stands at the last day they did. */
+export async function countEngaged(db: Database, from: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from members where is_active and id in (
-      select owner_id from blessings where created_at >= ${since}
-      union select member_id from reactions where created_at >= ${since}
-      union select member_id from comments where created_at >= ${since})`.execute(db);
+    select coalesce(sum(change), 0)::int as count from ${counted}
+    where what = 'engaged_members' and day >= ${from}::date`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
