@@ -30,9 +30,31 @@ export function LandingPage({ start }: { start: StartHandlers }) {
         <DemoJar />
       </Suspense>
       <Suspense>
+        <Answers />
+      </Suspense>
+      <Suspense>
         <ClosingCall start={start} />
       </Suspense>
     </>
+  );
+}
+
+function Answers() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="answers-title" className="pb-16 sm:pb-24 drawn-near-48 md:drawn-near-27">
+      <PageShell>
+        <SectionHeading id="answers-title" title={t("landing.answers.title")} />
+        <dl className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2">
+          {(["read", "place", "take", "cost"] as const).map((name) => (
+            <div key={name} className="border-t border-line-strong pt-4">
+              <dt className="font-display text-card-title text-ink">{t(`landing.answers.${name}Title`)}</dt>
+              <dd className="mt-2 text-body text-pretty text-ink-soft">{t(`landing.answers.${name}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageShell>
+    </section>
   );
 }
 
