@@ -9,7 +9,9 @@ import { aUser } from "./testing.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A request waits for the task in which the one before it began.
+  await new Promise(setImmediate);
   vi.stubGlobal("fetch", fetched);
   fetched.mockImplementation(async () => Response.json({ blessings: [], nextCursor: null }));
   useSession.getState().signedIn(aUser(), "a-token");
@@ -60,6 +62,20 @@ test("sends a body as JSON", async () => {
 test("answers undefined to 204", async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call(listBlessings)).toBeUndefined();
+});
+
+test("of several requests at once each begins in a task of its own, in their order; what changes something begins at once", async () => {
+  const all = Promise.all([
+    call(listCategories),
+    call(listBlessings),
+    call(createBlessing, { body: { title: "Figs", category: "Family", blessingDate: "2026-11-21" } }),
+  ]);
+  // All within one task.
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  const begun = () => fetched.mock.calls.map(([address, { method }]) => `${method} ${address}`);
+  expect(begun()).toEqual(["POST /api/blessings", "GET /api/admin/categories"]);
+  await all;
+  expect(begun().slice(2)).toEqual(["GET /api/blessings"]);
 });
 
 test("throws what the server says, as status: text", async () => {
