@@ -1,5 +1,5 @@
 import { CloudOff, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../language/error-words.ts";
 import { Button } from "./button.tsx";
@@ -20,7 +20,9 @@ interface LoadedProps<Data> {
 /** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
 export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
   const words = useErrorWords();
-  const { data, error } = query;
+  const { error } = query;
+  // What comes is drawn in short tasks, as no store is by itself.
+  const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   return <FailedState title={failedTitle} isBare={isFailedBare} description={words(error)} query={query} />;

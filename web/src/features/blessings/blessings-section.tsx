@@ -67,7 +67,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const { waiting, isWaiting, headingRef } = rest;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const list = useBlessings();
+  // As `Loaded` does.
+  const list = useDeferredValue(useBlessings());
   const { data: blessings = none } = list;
   const words = useErrorWords();
   const [view, setView] = useState(readView);

@@ -1,7 +1,7 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Gift, Play } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -35,8 +35,13 @@ export function CelebrationList({ onAction, children }: CelebrationListProps) {
   const { t } = useTranslation();
   const upcoming = useInfiniteQuery(celebrationPages("upcoming"));
   const past = useInfiniteQuery(celebrationPages("past"));
+  const found = useMemo(
+    () => upcoming.data && past.data && { upcoming: upcoming.data, past: past.data },
+    [upcoming.data, past.data],
+  );
   const both = {
-    data: upcoming.data && past.data && { upcoming: upcoming.data, past: past.data },
+    // As `Loaded` does, so that nothing stands below before it.
+    data: useDeferredValue(found),
     error: upcoming.error ?? past.error,
     isFetching: upcoming.isFetching || past.isFetching,
     refetch: () => Promise.all([upcoming.refetch(), past.refetch()]),

@@ -1,6 +1,15 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { BlessingsSection } from "../../features/blessings/blessings-section.tsx";
@@ -57,29 +66,35 @@ export default function DashboardList(props: DashboardListProps) {
     [setAddress],
   );
 
+  // A frame after the figures, so that neither is a long task; at once where somebody came for it.
+  const isListDue = useDeferredValue(true, list.isWanted);
   const figures = <StatsSection total={total} />;
   return (
     <>
       {isWaiting ? <NewcomerFigures onQuote={onQuote}>{figures}</NewcomerFigures> : figures}
-      <BlessingsSection
-        arrivals={arrivals}
-        counts={stats.data?.categoryCounts}
-        filters={filters}
-        onFilter={handleFilter}
-        onOpen={onOpen}
-        onShare={onShare}
-        onAdd={onAdd}
-        onWriteFor={onWriteFor}
-        waiting={
-          hasWaiting ? (
-            <PartWhenNeeded isNeeded>
-              <WaitingCards onOpen={() => queue.open("all")} />
-            </PartWhenNeeded>
-          ) : null
-        }
-        isWaiting={isUnsettled}
-        headingRef={list.ref}
-      />
+      {isListDue ? (
+        <BlessingsSection
+          arrivals={arrivals}
+          counts={stats.data?.categoryCounts}
+          filters={filters}
+          onFilter={handleFilter}
+          onOpen={onOpen}
+          onShare={onShare}
+          onAdd={onAdd}
+          onWriteFor={onWriteFor}
+          waiting={
+            hasWaiting ? (
+              <PartWhenNeeded isNeeded>
+                <WaitingCards onOpen={() => queue.open("all")} />
+              </PartWhenNeeded>
+            ) : null
+          }
+          isWaiting={isUnsettled}
+          headingRef={list.ref}
+        />
+      ) : (
+        <div aria-busy="true" className="min-h-dvh" />
+      )}
     </>
   );
 }
@@ -101,7 +116,7 @@ function useListInView(isSettled: boolean, onArrive: () => void) {
     ref.current?.scrollIntoView({ behavior: "instant" });
     if (!document.querySelector("[role=dialog]")) focusOn(ref.current);
   }, [isAddressed, isSettled]);
-  return { ref };
+  return { ref, isWanted: isAddressed || leadsToList(state) };
 }
 
 /** Nobody begins by counting noughts: the figures are there for whoever asks. */
