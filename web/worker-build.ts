@@ -70,6 +70,7 @@ export function serviceWorker(): Plugin {
         .update(JSON.stringify(known))
         .update(document)
         .update(await readFile(here("public/theme.js")))
+        .update(await readFile(here("public/first-calls.js")))
         .update(await readFile(here("worker.js")))
         .digest("hex")
         .slice(0, 16);

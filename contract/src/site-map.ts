@@ -16,6 +16,11 @@ interface SitePage {
   menus?: readonly Menu[];
   /** Opens without a network, and its parts are kept for that; all others are asked of the server alone. */
   isOffline?: true;
+  /**
+   * What it asks for while it is put together, as the addresses of reading endpoints, `{month}` for the present one: its document begins
+   * these beside the scripts.
+   */
+  firstCalls?: readonly string[];
   /** Opens the form of a blessing itself, where `?write=` asks for it. */
   hasOwnForm?: true;
 }
@@ -35,6 +40,7 @@ export const siteMap = {
     menus: ["top", "bar"],
     isOffline: true,
     hasOwnForm: true,
+    firstCalls: ["/api/on-this-day", "/api/stats", "/api/stats/milestones"],
   },
   blessings: {
     path: "/blessings",
@@ -43,6 +49,7 @@ export const siteMap = {
     title: "shell.nav.jar",
     isOffline: true,
     hasOwnForm: true,
+    firstCalls: ["/api/blessings", "/api/on-this-day", "/api/stats", "/api/stats/milestones"],
   },
   family: {
     path: "/family",
@@ -51,6 +58,7 @@ export const siteMap = {
     title: "shell.nav.family",
     menus: ["top", "bar"],
     isOffline: true,
+    firstCalls: ["/api/circles"],
   },
   profile: {
     path: "/profile",
@@ -68,6 +76,7 @@ export const siteMap = {
     title: "shell.nav.celebrations",
     menus: ["top", "you"],
     isOffline: true,
+    firstCalls: ["/api/celebrations?limit=20&when=upcoming", "/api/celebrations?limit=20&when=past"],
   },
   memories: {
     path: "/memories",
@@ -77,6 +86,7 @@ export const siteMap = {
     menus: ["account", "bar"],
     isOffline: true,
     hasOwnForm: true,
+    firstCalls: ["/api/memories?month={month}", "/api/on-this-day"],
   },
   network: {
     path: "/network",
@@ -85,6 +95,7 @@ export const siteMap = {
     title: "shell.nav.network",
     menus: ["account", "you"],
     isOffline: true,
+    firstCalls: ["/api/family-connections"],
   },
   challenges: {
     path: "/challenges",

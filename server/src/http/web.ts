@@ -68,6 +68,20 @@ function withTheme(shell: string, theme: string): string {
   return shell.replace(themeScript, () => `<script>${theme}</script>`);
 }
 
+/** Before the style sheet, which a script behind it would wait for. */
+function withFirstCalls(
+  document: string,
+  script: string,
+  { path, firstCalls }: (typeof fixedPages)[number],
+): string {
+  if (!firstCalls) return document;
+  const calls = escapeHtml([path, ...firstCalls].join(" "));
+  return document.replace(
+    "<script>",
+    () => `<meta name="first-calls" content="${calls}"><script>${script}</script><script>`,
+  );
+}
+
 /** A page whose document brings what the API answers a stranger there. */
 export interface SinglePage {
   address: string;
@@ -149,18 +163,21 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     }
     const parts: Record<string, string> = JSON.parse(readFileSync(`${dist}page-parts.json`, "utf8"));
     const english = readdirSync(`${dist}assets`).find((file) => /^english-.*\.json$/.test(file));
+    const firstCalls = read("first-calls.js");
     // Behind the scripts, which take longer to run than these to come.
     const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/${english}">`;
-    for (const { path, file, who } of fixedPages) {
+    for (const fixed of fixedPages) {
+      const { path, file, who } = fixed;
       if (sameForAll.some((drawn) => drawn === path)) continue;
+      const begun = withFirstCalls(document, firstCalls, fixed);
       const withParts = (more: string) =>
-        withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}${more}</head>`);
+        withCard(begun, config).replace("</head>", () => `${parts[file] ?? ""}${more}</head>`);
       const page = withParts("");
       // What a member's page says comes together with its scripts; of other languages the device keeps the texts.
       const inEnglish = who !== "everybody" ? withParts(texts) : page;
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
-      const policy = contentSecurityPolicy(config, { document, hasPayments });
+      const policy = contentSecurityPolicy(config, { document: begun, hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
       const answerApp = (reply: FastifyReply) =>
         reply

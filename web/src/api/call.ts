@@ -4,6 +4,7 @@ import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.t
 import { ApiError, isAbort, isSignedOut, NetworkError } from "./api-error.ts";
 import { askToConfirm } from "./confirmation.ts";
 import { noteAnswer, noteFailure, watchSilence } from "./connection.ts";
+import { takeFirstCall } from "./first-calls.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { useSession } from "./session-store.ts";
 import { tabId } from "./tab-id.ts";
@@ -33,19 +34,24 @@ export function call<E extends Endpoint>(
 export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions): Promise<unknown> {
   const token = args.isAnonymous ? null : (args.token ?? useSession.getState().token);
   const hasBody = args.body !== undefined;
-  const response = await send(addressOf(endpoint, args), {
-    method: endpoint.method,
-    credentials: "include",
-    headers: {
-      accept: "application/json",
-      ...(token ? { "x-user-id": token } : {}),
-      ...(endpoint.method === "GET" ? {} : { [tabHeader]: tabId }),
-      ...(hasBody ? { "content-type": "application/json" } : {}),
+  const address = addressOf(endpoint, args);
+  const response = await send(
+    address,
+    endpoint.method === "GET" ? takeFirstCall(address, token) : undefined,
+    {
+      method: endpoint.method,
+      credentials: "include",
+      headers: {
+        accept: "application/json",
+        ...(token ? { "x-user-id": token } : {}),
+        ...(endpoint.method === "GET" ? {} : { [tabHeader]: tabId }),
+        ...(hasBody ? { "content-type": "application/json" } : {}),
+      },
+      body: hasBody ? JSON.stringify(args.body) : null,
+      signal: args.signal ?? null,
+      keepalive: args.keepalive ?? false,
     },
-    body: hasBody ? JSON.stringify(args.body) : null,
-    signal: args.signal ?? null,
-    keepalive: args.keepalive ?? false,
-  });
+  );
   if (!response.ok) {
     const error = await failure(response, token);
     noteFailure(error);
@@ -58,16 +64,20 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
   return Array.isArray(endpoint.status) ? { ...answer, isNew: response.status === 201 } : answer;
 }
 
-async function send(address: string, { signal: asked, ...init }: RequestInit): Promise<Response> {
-  const controller = new AbortController();
+async function send(
+  address: string,
+  first: ReturnType<typeof takeFirstCall>,
+  { signal: asked, ...init }: RequestInit,
+): Promise<Response> {
+  const controller = first?.controller ?? new AbortController();
   const { signal } = controller;
   if (asked?.aborted) controller.abort(asked.reason);
   asked?.addEventListener("abort", () => controller.abort(asked.reason), { once: true });
   const silence = watchSilence(() => controller.abort(new NetworkError("The server is silent")));
   try {
-    if (init.method === "GET") await turn();
-    const askedAt = Date.now();
-    const response = await fetch(address, { ...init, signal });
+    if (init.method === "GET" && !first) await turn();
+    const askedAt = first?.at ?? Date.now();
+    const response = await (first?.answer ?? fetch(address, { ...init, signal }));
     noteServerTime(response, askedAt);
     return response;
   } catch (error) {

@@ -9,6 +9,7 @@ import "../styles/index.css";
 import { loadConfig, useConfig } from "../api/config.ts";
 import { endConfirmation } from "../api/confirmation.ts";
 import { followConnection } from "../api/connection.ts";
+import { endFirstCalls } from "../api/first-calls.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     </StrictMode>,
     drawn,
   );
+  endFirstCalls();
   if (mailLink) followMailLink(mailLink);
   else if (isSignedIn(useSession.getState())) refreshViewerSoon();
   void loadConfig();
