@@ -7,7 +7,7 @@ import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
-import { useAfterPaint, useAtRest } from "../ui/after-paint.ts";
+import { useAtRest } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Skeleton } from "../ui/empty-state.tsx";
 import { ErrorBoundary, type FailedProps } from "../ui/error-boundary.tsx";
@@ -110,7 +110,7 @@ function MemberLineArea() {
 
 function DrawnMemberLine() {
   const { pathname } = useLocation();
-  const isDrawn = useAfterPaint(MemberLine);
+  const isDrawn = useAtRest(MemberLine);
   return (
     <PartWhenNeeded isNeeded={isDrawn} at={pathname} isQuiet>
       <MemberLine />

@@ -6,6 +6,8 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { endpointQuery, queryClient } from "../api/queries.ts";
+import { mediaOf } from "../features/media/media-of.ts";
+import { preloadPictures } from "../features/media/picture-tile.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -17,7 +19,12 @@ import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialog
 
 export function askAhead(): void {
   const month = readMonth(new URLSearchParams(window.location.search).get("month"));
-  void queryClient.prefetchQuery(endpointQuery(listMemories, { query: { month } }));
+  const query = endpointQuery(listMemories, { query: { month } });
+  // On a phone the first lies in sight.
+  void queryClient
+    .prefetchQuery(query)
+    .then(() => queryClient.getQueryData<Memory[]>(query.queryKey)?.slice(0, 1))
+    .then((first = []) => preloadPictures(first.map(mediaOf), "large"));
   void queryClient.prefetchQuery(endpointQuery(listOnThisDay));
 }
 

@@ -20,7 +20,10 @@ export const hasPainted = () => isPainted;
 export const useAfterPaint = (part?: Part) =>
   useDue(isPainted && isThere(part), () => Promise.all([paint(), part?.preload()]));
 
-/** The same, fetched and drawn once nothing else of the page is left to be drawn: for what shows nothing, or lies below all else. */
+/**
+ * The same, fetched and drawn once the pictures in sight have come and nothing else of the page is left to be drawn: for what shows
+ * nothing, or nobody wants first.
+ */
 export const useAtRest = (part?: Part) =>
   useDue(isResting && isThere(part), () => rest().then(() => part?.preload()));
 
@@ -46,11 +49,29 @@ function paint(): Promise<void> {
 
 function rest(): Promise<void> {
   resting ??= paint()
+    .then(picturesInSight)
     .then(() => new Promise<void>(whenIdle))
     .then(() => {
       isResting = true;
     });
   return resting;
+}
+
+const picturesMs = 2_000;
+
+/** A line that is slow shows them before it fetches what nobody sees. */
+function picturesInSight(): Promise<unknown> {
+  const waited = Array.from(document.images).filter(
+    (picture) => !picture.complete && picture.getBoundingClientRect().top < window.innerHeight,
+  );
+  const coming = waited.map(
+    (picture) =>
+      new Promise((resolve) => {
+        picture.addEventListener("load", resolve, { once: true });
+        picture.addEventListener("error", resolve, { once: true });
+      }),
+  );
+  return Promise.race([Promise.all(coming), new Promise((resolve) => setTimeout(resolve, picturesMs))]);
 }
 
 /** A page that nobody looks at is not painted. */

@@ -8,7 +8,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { loadTexts } from "../../language/load-texts.ts";
 import { paths } from "../../paths.ts";
-import { useAfterPaint } from "../../ui/after-paint.ts";
+import { useAtRest } from "../../ui/after-paint.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
@@ -131,7 +131,7 @@ const AccountMenu = later(() => import("./account-menu.tsx"));
 
 function AccountCorner({ viewer }: { viewer: User }) {
   const { pathname } = useLocation();
-  const isDrawn = useAfterPaint(AccountMenu);
+  const isDrawn = useAtRest(AccountMenu);
   return (
     <PartWhenNeeded
       isNeeded={isDrawn}

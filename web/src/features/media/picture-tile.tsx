@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
+import { preload } from "react-dom";
 import { cx } from "../../ui/class-names.ts";
-import type { Medium } from "./media-list.ts";
+import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { timerWords } from "./timer-words.ts";
 
 const widths = { small: 320, medium: 320, large: 640, full: 1280 };
@@ -15,10 +16,20 @@ export function PictureTile({ medium, size }: PictureTileProps) {
   return <Picture url={medium.url} size={size} />;
 }
 
+const addressOf = (url: string, size: keyof typeof widths) => `${url}?w=${widths[size]}`;
+
+/** Fetches the first of each before they are drawn; of a film its cover is known later. */
+export function preloadPictures(lists: readonly MediaLists[], size: keyof typeof widths): void {
+  for (const list of lists) {
+    const first = mediaOf(list).find(isSeen);
+    if (first?.kind === "image") preload(addressOf(first.url, size), { as: "image" });
+  }
+}
+
 function Picture({ url, size }: { url: string; size: keyof typeof widths }) {
   return (
     <img
-      src={`${url}?w=${widths[size]}`}
+      src={addressOf(url, size)}
       alt=""
       loading="lazy"
       decoding="async"
