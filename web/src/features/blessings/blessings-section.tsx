@@ -67,7 +67,6 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const { waiting, isWaiting, headingRef } = rest;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  // As `Loaded` does.
   const list = useDeferredValue(useBlessings());
   const { data: blessings = none } = list;
   const words = useErrorWords();
