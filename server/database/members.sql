@@ -13,9 +13,12 @@ select on_change('members', 'update of is_active', 'keep_day_counts_of_activity'
     where new.is_active <> old.is_active and c.day is not null$$);
 
 -- Who wrote, reacted or commented, by the last day they did: so that thirty rows tell how many did in thirty days, however many they are.
+-- Deadlock: the member's row is the mutex that is taken before circles and blessings, and whoever writes holds these by now. So nobody
+-- waits for it here: where it is held, the member counts with what they write next.
 create function engage(member uuid, at timestamptz) returns void language sql as $$
   update members set engaged_on = (at at time zone 'UTC')::date
-    where id = member and (engaged_on is null or engaged_on < (at at time zone 'UTC')::date)
+    where id = (select id from members
+      where id = member and (engaged_on is null or engaged_on < (at at time zone 'UTC')::date) for no key update skip locked)
 $$;
 select on_change('members', 'update of engaged_on', 'keep_day_counts_of_engaged', $$
   insert into day_count_changes (what, name, day, change)

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -167,6 +168,25 @@ test("nor with somebody who comments on their blessing meanwhile", async () => {
     const begun = remove(ruth);
     await expect.poll(() => waitingForALock(server)).toBe(1);
     await sql`select from members where id = ${ruth.id} for key share nowait`.execute(commenting);
+    return { begun };
+  });
+  expect((await removed.begun).status).toBe(204);
+});
+
+test.each([
+  ["an administrator's first comment of the day under their blessing", "ada"],
+  ["a first comment of their own, from another device", "ruth"],
+])("nor with %s", async (_, who) => {
+  const people = { ruth: await aMemberWithPassword(server), ada: await anAdministrator(server) };
+  const { ruth, [who as "ada"]: by } = people;
+  const { id } = await server.aBlessing(ruth, { visibility: "public" });
+  await sql`update members set engaged_on = null`.execute(server.db);
+  const removed = await server.db.transaction().execute(async (commenting) => {
+    await sql`select from visible_for_writing(${by.id}, ${id})`.execute(commenting);
+    const begun = remove(ruth);
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    const comment = { id: randomUUIDv7(), blessing_id: id, member_id: by.id, content: "Amen" };
+    await commenting.insertInto("comments").values(comment).execute();
     return { begun };
   });
   expect((await removed.begun).status).toBe(204);
