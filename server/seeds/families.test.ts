@@ -1,6 +1,6 @@
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { families } from "./families.ts";
+import { families, yearsOf } from "./families.ts";
 
 const stories = families.flatMap((family) => family.stories);
 
@@ -10,6 +10,15 @@ test("each language has its family, and no two tell the same", () => {
     expect(new Set(texts).size).toBe(texts.length);
   }
   expect(new Set(families.map(({ house }) => house)).size).toBe(families.length);
+});
+
+test.each(families)("the jar of $house is of years, with nothing in the days of its stories", (family) => {
+  const lines = yearsOf(family);
+  expect(lines.length).toBeGreaterThan(family.language === "en" ? 100 : 20);
+  expect(new Set(lines.map(({ title }) => title)).size).toBe(lines.length);
+  const days = lines.map(({ daysAgo }) => daysAgo);
+  expect(Math.min(...days)).toBeGreaterThan(8);
+  expect(Math.max(...days)).toBeGreaterThan(4 * 365);
 });
 
 test.each(families)("whoever says or sees something in the family of $house is of it", (family) => {

@@ -43,6 +43,15 @@ const story = z.strictObject({
 });
 export type Story = z.infer<typeof story>;
 
+/** What the first of the family kept over the years, in a line each, some with a painting. */
+const years = z.record(
+  z.enum(languageCodes),
+  z.partialRecord(
+    story.shape.category,
+    z.array(z.union([z.string(), z.tuple([z.string(), z.enum(sceneNames)])])),
+  ),
+);
+
 const family = z.strictObject({
   language: z.enum(languageCodes),
   /** In Latin letters, for addresses. */
@@ -66,6 +75,27 @@ export type Family = z.infer<typeof family>;
 export const families: readonly Family[] = languageCodes.map((code) =>
   family.parse(JSON.parse(readFileSync(new URL(`families/${code}.json`, import.meta.url), "utf8"))),
 );
+
+const linesOfYears = years.parse(JSON.parse(readFileSync(new URL("years.json", import.meta.url), "utf8")));
+const daysOfYears = { first: 9, last: 5 * 365 };
+
+/** Spread over five years, closer to each other towards today. */
+export function yearsOf({ language }: Family): Pick<Story, "daysAgo" | "title" | "category" | "pictures">[] {
+  const lines = Object.entries(linesOfYears[language]).flatMap(([category, ofCategory]) =>
+    ofCategory.map((line) => {
+      const [title, picture] = typeof line === "string" ? [line] : line;
+      return { title, category: category as Story["category"], pictures: picture ? [picture] : [] };
+    }),
+  );
+  const { first, last } = daysOfYears;
+  return lines.map((line, index) => {
+    // Of each category some in each year: the step has no divisor in common with their number.
+    const place = (index * step) % lines.length;
+    return { ...line, daysAgo: first + Math.round((last - first) * (place / lines.length) ** 1.3) };
+  });
+}
+
+const step = 37;
 
 export function addressOf({ house }: Family, key: string): string {
   return `${key}@${house}.example`;

@@ -10,7 +10,7 @@ import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { markFamilySeen, shareBlessing } from "@blessing-jar/contract/shares.ts";
 import { updateTour } from "@blessing-jar/contract/tour.ts";
 import { call } from "./api.ts";
-import { addressOf, type Family, type Person, type Story } from "./families.ts";
+import { addressOf, type Family, type Person, type Story, yearsOf } from "./families.ts";
 import { keep, type Member, signUp } from "./members.ts";
 import { paint } from "./pictures.ts";
 import type { Event } from "./plant.ts";
@@ -25,6 +25,8 @@ interface World {
   password: string;
   timeZone: string;
   confirm(email: string): Promise<void>;
+  /** As if each had been written on its day. */
+  dateBack(blessingIds: readonly string[]): Promise<void>;
 }
 
 /** What happens in a family, by the hands of its members. */
@@ -33,6 +35,7 @@ export function eventsOf(family: Family, world: World): Event[] {
   const people = new Map<string, Member>();
   const circles = new Map<string, Circle>();
   const shared: Blessing[] = [];
+  const ofYears: string[] = [];
   const beginnings = family.stories.map((story, index) => momentOf(story, index).getTime());
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
 
@@ -44,6 +47,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     { at: ago(2 * 24 * 60), happen: () => call(find(people, first), readNotifications, { body: {} }) },
     { at: ago(26 * 60), happen: invite },
     { at: ago(50), happen: celebrate },
+    { at: ago(45), happen: () => world.dateBack(ofYears) },
     { at: ago(40), happen: () => ask(family.request) },
   ];
 
@@ -64,6 +68,8 @@ export function eventsOf(family: Family, world: World): Event[] {
       const params = { connectionId: connection.id };
       await call(find(people, key), answerConnection, { params, body: { status: "accepted" } });
     }
+    // In one moment, for time passes slowly here: each step makes every row older.
+    for (const line of yearsOf(family)) ofYears.push((await write({ ...line, text: "" }, first)).id);
   }
 
   async function enter(key: string, fullName: string): Promise<Member> {
