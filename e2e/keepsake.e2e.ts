@@ -82,7 +82,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
   await share(noor, circle, await keep(noor, { title: "She shares", blessingDate: "2025-07-01" }));
   await keep(noor, { title: "XYZ", blessingDate: "2025-07-02" });
 
-  await test.step("A book of her year has a page for each blessing, ready for a printing house", async () => {
+  await test.step("A book of her year, with her dedication, ready for a printing house", async () => {
     const media = await uploadAll(ruth, [await paint("figs")]);
     await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02", ...media });
     await keep(ruth, { title: "الائچی والی چائے", description: "ٹھنڈی ہوا", blessingDate: "2025-03-09" });
@@ -92,9 +92,15 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await openDialog(page);
     await expectNoBarriers(page, "the year book");
     await chooseYear(page, 2025);
-    // The cover, the opening pages of March and November with three blessings: the pages that are printed.
+    await dialog(page)
+      .getByRole("radio", { name: /^Book, A5/ })
+      .check();
+    await dialog(page)
+      .getByRole("textbox", { name: "A dedication, on the first page" })
+      .fill("Zum 90. Geburtstag");
+    // The cover, the dedication, the figs with what followed them, the kitchen of November: the pages that are printed.
     const pages = dialog(page).getByRole("figure", { name: "How it begins" }).getByRole("img");
-    await expect(pages).toHaveCount(6);
+    await expect(pages).toHaveCount(2);
     await expect
       .poll(() => pages.last().evaluate((image: HTMLImageElement) => image.naturalHeight))
       .toBe(1080);

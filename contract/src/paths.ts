@@ -18,6 +18,7 @@ interface Views {
     answer?: string;
   };
   network: { request?: string };
+  memories: { book?: string };
   celebrations: { bring?: string; show?: string; plan?: string };
   challenges: { tab?: string };
   profile: { show?: string };

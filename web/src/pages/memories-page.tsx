@@ -16,6 +16,7 @@ import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function askAhead(): void {
   const month = readMonth(new URLSearchParams(window.location.search).get("month"));
@@ -55,14 +56,16 @@ export function MemoriesPage() {
   return (
     <PageShell className="grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8">
       {/* On a phone two lines, so that the first memory is in the first sight. */}
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:items-end">
-        <div className="min-w-0 flex-1 basis-40 sm:basis-96">
-          <h1 className="font-display text-title text-balance text-ink">{t("memories.title")}</h1>
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:items-end sm:gap-x-4">
+        <div className="min-w-0 flex-1 basis-full sm:basis-96">
+          <h1 className="font-display text-title text-balance text-ink max-sm:text-[1.5rem]">
+            {t("memories.title")}
+          </h1>
           <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft max-sm:hidden">
             {t("memories.subtitle")}
           </p>
         </div>
-        <YearBookButton />
+        <YearBookButton year={thisMonth().slice(0, 4)} />
         <MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />
       </header>
       <MemoriesList
@@ -79,26 +82,22 @@ export function MemoriesPage() {
 
 const YearBookDialog = later(() => import("../features/keepsake/year-book/year-book-dialog.tsx"));
 
-/** The dialog comes when it is first asked for. */
-function YearBookButton() {
+/** On a phone a sign beside the month, so that the heading has its whole width. */
+function YearBookButton({ year }: { year: string }) {
   const { t } = useTranslation();
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const book = useAddressDialog("book");
   return (
     <>
       <Button
         variant="outline"
         icon={<BookOpen />}
-        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+        onClick={() => book.open(year)}
+        className="max-sm:order-last max-sm:size-13 max-sm:p-0!"
       >
-        <span className="max-sm:hidden">{t("keepsake.yearBook.open")}</span>
-        <span className="sm:hidden">{t("keepsake.yearBook.title")}</span>
+        <span className="max-sm:sr-only">{t("keepsake.yearBook.open")}</span>
       </Button>
-      <PartWhenNeeded isNeeded={opening.isOpen} at={opening.count}>
-        <YearBookDialog
-          key={opening.count}
-          isOpen={opening.isOpen}
-          onClose={() => setOpening((now) => ({ ...now, isOpen: false }))}
-        />
+      <PartWhenNeeded isNeeded={book.value !== undefined} at={book.value}>
+        {book.value ? <YearBookDialog firstYear={Number(book.value)} onClose={book.close} /> : null}
       </PartWhenNeeded>
     </>
   );
@@ -119,7 +118,7 @@ function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
     <div
       role="group"
       aria-label={t("memories.month.label")}
-      className="flex items-center gap-1 max-sm:w-full max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:bg-card/60 max-sm:p-0.5"
+      className="flex items-center gap-1 max-sm:min-w-0 max-sm:flex-1 max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:bg-card/60 max-sm:p-0.5"
     >
       <IconButton
         label={t("memories.month.current")}

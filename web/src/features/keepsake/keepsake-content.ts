@@ -27,8 +27,10 @@ interface KeepsakeWords {
 }
 
 export interface KeepsakeChapter {
-  /** Its own page before its blessings; without, they follow at once. */
+  /** Its own page before its blessings. */
   opener?: KeepsakeOpener | undefined;
+  /** In the place of a page, where it has few. With neither each blessing has a page of its own. */
+  heading?: string | undefined;
   blessings: KeepsakeBlessing[];
 }
 

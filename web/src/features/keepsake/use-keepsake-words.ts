@@ -36,6 +36,8 @@ export type BlessingToKeep = Pick<
   Partial<Pick<KeepsakeBlessing, "code">>;
 
 const mostCategories = 8;
+/** A month of fewer has its name on the page of its first blessing. */
+const enoughForAPage = 8;
 const answeredCategory = "Prayer Answered";
 
 /** A film without a poster cannot be printed. */
@@ -117,13 +119,13 @@ export function useKeepsakeWords() {
       return countsOf(blessings).months.flatMap(({ month, days }): KeepsakeChapter[] => {
         const own = blessings.filter(({ blessingDate }) => blessingDate.startsWith(month));
         if (own.length === 0) return [];
-        const opener = {
-          title: formatMonthName(month, language),
-          subtitle: year,
-          count: t("categories.count", { count: own.length }),
-          days,
-        };
-        return [{ opener, blessings: own.map((blessing) => blessingOf(blessing, isSigned)) }];
+        const title = formatMonthName(month, language);
+        const count = t("categories.count", { count: own.length });
+        const head =
+          own.length < enoughForAPage
+            ? { heading: title }
+            : { opener: { title, subtitle: year, count, days } };
+        return [{ ...head, blessings: own.map((blessing) => blessingOf(blessing, isSigned)) }];
       });
     },
     statisticsOf: (

@@ -90,6 +90,36 @@ test("a book has a cover, a page for each blessing and a last one; a message has
   expect((await print([aBlessing(), aBlessing()], { message: "For you" })).pages).toBe(5);
 });
 
+test("in a year short blessings share a page in letters of one size, and a chapter has a page or a heading", async () => {
+  const notes = (count: number) => Array.from({ length: count }, () => aBlessing());
+  const year = (chapters: KeepsakeContent["chapters"]) => print([], { chapters });
+  const months = await year([
+    { heading: "January", blessings: notes(1) },
+    { heading: "March", blessings: [...notes(1), aBlessing({ pictures: [aPicture("/media/wide")] })] },
+    { heading: "May", blessings: notes(1) },
+  ]);
+  // The cover, a page of two months, the picture with what follows it, the last page.
+  expect(months.pages).toBe(4);
+  const sizes = new Set(
+    months.streams
+      .filter((stream) => stream.includes("\nBT "))
+      .slice(1, -1)
+      .flatMap((page) => [...page.matchAll(/ (\S+) Tf/g)].map(([, size]) => size)),
+  );
+  // Of months, titles, words, what stands around them, and numbers of pages.
+  expect(sizes.size).toBe(5);
+  const opener = { title: "July", subtitle: "2026", count: "9 blessings", days: [1, 0] };
+  expect((await year([{ opener, blessings: notes(9) }])).pages).toBeLessThan(3 + 5);
+  expect(
+    (
+      await year([
+        { heading: "May", blessings: notes(1) },
+        { opener, blessings: notes(1) },
+      ])
+    ).pages,
+  ).toBe(5);
+});
+
 test("few words are set larger than many, and no word of a title is divided for it", async () => {
   const largest = async (some: Partial<KeepsakeBlessing>) => {
     const { streams } = await print([aBlessing(some)]);

@@ -22,7 +22,7 @@ import {
 import { type Format, formatOf } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
 import type { OpenPicture } from "./layout/place-picture.ts";
-import { blessingPages } from "./pages/blessing.ts";
+import { blessingPages, type Entry } from "./pages/blessing.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
 import { statisticsPage } from "./pages/statistics.ts";
 import { addJpeg, type DeviceText, printer } from "./pdf/printer.ts";
@@ -66,7 +66,7 @@ export async function printKeepsake(
 }
 
 /** What is shown before the book is made: so many chapters, so many blessings of each, and how sharp their pictures are. */
-const shown = { chapters: 2, blessings: 2, dotsPerInch: 130 };
+const shown = { chapters: 4, blessings: 4, dotsPerInch: 130 };
 
 /** How it begins, as pictures: the very pages that are printed. */
 export async function previewKeepsake(
@@ -113,16 +113,20 @@ function coverOf({ chapters }: KeepsakeContent): KeepsakePicture | undefined {
 
 async function innerPages(book: Book, onProgress: (part: number) => void): Promise<void> {
   const { message, chapters } = book.content;
-  const total = chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
   if (message.trim()) await messagePage(book);
+  const entries = chapters.flatMap(({ opener, heading = "", blessings }) =>
+    blessings.map((blessing, index): Entry => {
+      const isShared = Boolean(opener || heading);
+      return index === 0 ? { blessing, isShared, opener, heading } : { blessing, isShared };
+    }),
+  );
   let done = 0;
-  for (const { opener, blessings } of chapters) {
+  while (done < entries.length) {
+    const left = entries.slice(done);
+    const opener = left[0]?.opener;
     if (opener) await openerPage(book, opener);
-    for (const blessing of blessings) {
-      await blessingPages(book, blessing, done);
-      done += 1;
-      onProgress(done / (total + 1));
-    }
+    done += await blessingPages(book, left);
+    onProgress(done / (entries.length + 1));
   }
 }
 

@@ -11,6 +11,7 @@ import { FieldError } from "../../../ui/field-error.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { allCirclesQuery } from "../../circles/use-circles.ts";
 import { BookPreview, useBookPreview } from "../book-preview.tsx";
 import { CodesSwitch } from "../codes.tsx";
@@ -20,13 +21,18 @@ import { MakingProgress, useMaking } from "../making.tsx";
 import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts";
 import { readYear, TooManyForABook } from "./read-year.ts";
 
-const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
+const formats: readonly KeepsakeFormat[] = ["a4", "a5", "square"];
 const ownYear = "";
 
-export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface YearBookDialogProps {
+  firstYear: number;
+  onClose: () => void;
+}
+
+export default function YearBookDialog({ firstYear, onClose }: YearBookDialogProps) {
   const { t } = useTranslation();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
-  const { making, choice, choose, why, make, pages } = useYearBook(circles);
+  const { making, choice, choose, why, make, pages } = useYearBook(circles, firstYear);
   const { year, circleId, format, hasComments, hasCodes } = choice;
   const isMaking = making.progress !== undefined;
   const handleClose = () => {
@@ -36,7 +42,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={handleClose}
       title={t("keepsake.yearBook.title")}
       description={t("keepsake.yearBook.description")}
@@ -67,6 +73,12 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
             ))}
           </SelectField>
           <YearSwitch year={year} onChange={(next) => choose({ year: next })} />
+          <TextArea
+            label={t("keepsake.yearBook.dedication")}
+            rows={2}
+            // Once it is whole: each change draws the first pages anew.
+            onBlur={(event) => choose({ message: event.target.value })}
+          />
           <RadioCards
             legend={t("keepsake.yearBook.format")}
             value={format}
@@ -94,7 +106,7 @@ export default function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; o
   );
 }
 
-function useYearBook(circles: readonly { id: string; name: string }[]) {
+function useYearBook(circles: readonly { id: string; name: string }[], firstYear: number) {
   const { t } = useTranslation();
   const print = useKeepsakeWords();
   const making = useMaking();
@@ -102,9 +114,10 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
   const memberId = useSession((session) => session.user?.id);
   const [why, setWhy] = useState("");
   const [choice, setChoice] = useState({
-    year: Number(today().slice(0, 4)),
+    year: firstYear >= first && firstYear <= last ? firstYear : Number(today().slice(0, 4)),
     circleId: ownYear,
-    format: "a5" as KeepsakeFormat,
+    format: "a4" as KeepsakeFormat,
+    message: "",
     hasComments: true,
     hasCodes: false,
   });
@@ -119,7 +132,7 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
       language: print.language,
       title,
       subtitle,
-      message: "",
+      message: choice.message,
       theme: "warm",
       chapters: print.monthsOf(blessings, year),
       statistics: print.statisticsOf(blessings, true),
@@ -129,7 +142,7 @@ function useYearBook(circles: readonly { id: string; name: string }[]) {
   }
 
   const pages = useBookPreview({
-    of: [subtitle, circleId],
+    of: [subtitle, circleId, choice.message],
     format: choice.format,
     read: async (signal) => {
       const reading = { signal, language: print.language, onProgress: () => {} };

@@ -28,7 +28,7 @@ export async function statisticsPage(book: Book, statistics: KeepsakeStatistics)
   const groups = statistics.bars.filter(({ bars }) => bars.length > 0);
   const rows = groups.reduce((sum, { bars }) => sum + bars.length, 0);
   const headings = groups.length * 46 * format.scale;
-  const row = Math.min(21 * format.scale, (frame.foot - y - headings) / Math.max(1, rows));
+  const row = Math.min(30 * format.scale, (frame.foot - y - headings) / Math.max(1, rows));
   for (const { title: heading, bars } of groups) {
     const style = { ...titleStyle(book, 15, 420), color: book.palette.accentDeep };
     const block = blockOf(book.setter, heading, { style, width: frame.width });
