@@ -233,32 +233,37 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
   await page.clock.setFixedTime(new Date("2026-11-29T20:00:00Z"));
   await page.route(`**${getLookBack.path}`, (route) => route.fulfill({ json: { lookBack } }));
   const door = page.getByRole("region", { name: "Your November" });
-  const dialog = page.getByRole("dialog", { name: "Your November" });
+  const story = page.getByRole("dialog", { name: "Your November" });
+  const next = story.getByRole("button", { name: "Next", exact: true });
 
-  await test.step("what it brought stands in one place, and is read from there", async () => {
+  await test.step("what it brought plays as a story, to its figures and the words to send on", async () => {
     await page.goto("/dashboard");
     await door.getByRole("button", { name: "Your November" }).click();
-    await expect(dialog.getByRole("term")).toHaveText(["Blessings", "Days you wrote", "Answered prayers"]);
-    await expect(dialog.getByRole("definition")).toHaveText(["3", "3", "1"]);
-    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["The first frost", "Soup for nine"]);
-    await expect(dialog).toContainText("Shared with The Hales.");
+    await expect(story.getByRole("heading", { name: "Your November" })).toBeVisible();
+    await expect(story.getByRole("button", { name: "Pause" })).toBeVisible();
     await expectNoBarriers(page, "a look back");
-    await dialog
-      .getByRole("list", { name: "Pictures" })
-      .getByRole("button", { name: "The first frost" })
-      .click();
-    const sheet = page.getByRole("dialog", { name: "The first frost" });
-    await sheet.getByRole("button", { name: "Next blessing" }).click();
-    await expect(page.getByRole("dialog", { name: "Soup for nine" })).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeVisible();
+    await next.click();
+    await expect(story.getByRole("heading", { name: "The first frost" })).toBeVisible();
+    await expect(story.getByRole("img", { name: "The first frost" })).toBeVisible();
+    await next.click();
+    await expect(story.getByRole("heading", { name: "Soup for nine" })).toBeVisible();
+    await next.click();
+    await expect(story.getByRole("term")).toHaveText(["Blessings", "Days you wrote", "Answered prayers"]);
+    await expect(story.getByRole("definition")).toHaveText(["3", "3", "1"]);
+    await expect(story).toContainText("Shared with The Hales.");
+    await expect(story).not.toContainText("Ruth Hale");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await story.getByRole("button", { name: "Share" }).click();
+    await expectToast(page, "Copied!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^.*November.*\nThe first frost\nSoup for nine$/,
+    );
   });
 
   await test.step("in Arabic, on a phone, in the dark it stays inside", async () => {
     await chooseTheme(page, "dark");
     await resize(page, "small");
     await changeLanguage(page, "ar");
-    await expect(page.getByRole("dialog")).toContainText("نوفمبر");
     await expectInside(page, "a look back, Arabic");
     await expectNoBarriers(page, "a look back, Arabic, dark");
     await changeLanguage(page, "en");
@@ -266,7 +271,7 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
   });
 
   await test.step("from it she comes to the whole month, and what she puts away stays away", async () => {
-    await dialog.getByRole("link", { name: "See the whole month" }).click();
+    await story.getByRole("link", { name: "See the whole month" }).click();
     await expect(page).toHaveURL("/blessings?month=2026-11");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await door.getByRole("button", { name: "Put this look back away" }).click();

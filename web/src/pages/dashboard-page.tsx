@@ -219,13 +219,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
       />
       <PartWhenNeeded isNeeded={lookingBack.value !== undefined && lookBack.data !== undefined}>
-        {lookBack.data ? (
-          <LookBackDialog
-            isOpen={lookingBack.value !== undefined}
-            lookBack={lookBack.data}
-            onClose={lookingBack.close}
-            onRead={handleOpen}
-          />
+        {lookBack.data && lookingBack.value ? (
+          <LookBackDialog lookBack={lookBack.data} onClose={lookingBack.close} />
         ) : null}
       </PartWhenNeeded>
       <PartWhenNeeded isNeeded={thanks.value !== undefined}>

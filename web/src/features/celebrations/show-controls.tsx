@@ -20,7 +20,8 @@ import type { Slideshow } from "./use-slideshow.ts";
 const CelebrationPdfDialog = later(() => import("../keepsake/celebration-pdf-dialog.tsx"));
 
 interface ShowControlsProps {
-  event: Celebration;
+  /** What can be printed. */
+  event: Celebration | undefined;
   show: Slideshow;
   areShown: boolean;
   /** Else in the colours of its page. */
@@ -82,18 +83,22 @@ export function ShowControls(props: ShowControlsProps) {
               {full.isOn ? <Minimize /> : <Maximize />}
             </SlideButton>
           ) : null}
-          <SlideButton label={t("keepsake.export")} onClick={handlePrint} className={look}>
-            <FileDown />
-          </SlideButton>
+          {event ? (
+            <SlideButton label={t("keepsake.export")} onClick={handlePrint} className={look}>
+              <FileDown />
+            </SlideButton>
+          ) : null}
         </div>
       </div>
       <PartWhenNeeded isNeeded={printing.isOpen} at={printing.count}>
-        <CelebrationPdfDialog
-          key={printing.count}
-          celebrationId={event.id}
-          isOpen={printing.isOpen}
-          onClose={() => setPrinting((now) => ({ ...now, isOpen: false }))}
-        />
+        {event ? (
+          <CelebrationPdfDialog
+            key={printing.count}
+            celebrationId={event.id}
+            isOpen={printing.isOpen}
+            onClose={() => setPrinting((now) => ({ ...now, isOpen: false }))}
+          />
+        ) : null}
       </PartWhenNeeded>
       <div
         className={cx(

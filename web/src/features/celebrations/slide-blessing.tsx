@@ -111,8 +111,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
     <>
       <p className={cx("text-ui", !isOnPicture && "opacity-85")}>
         <time dateTime={blessingDate}>{formatDay(blessingDate, language)}</time>
-        {" · "}
-        <bdi>{authorName}</bdi>
+        {authorName ? <bdi className="before:mx-1.5 before:content-['·']">{authorName}</bdi> : null}
       </p>
       {isWhole ? <BlessingPrompt prompt={prompt} className={isOnPicture ? "" : "opacity-85"} /> : null}
       <h2

@@ -4,10 +4,25 @@ import { comparedBars } from "../keepsake/counts.ts";
 import { isHeard, isSeen, type Medium, mediaOf } from "../media/media-list.ts";
 import { mediaOf as listsOf } from "../media/media-of.ts";
 
+/** What a slide shows of a blessing. */
+export type ShownBlessing = Pick<
+  Blessing,
+  | "id"
+  | "title"
+  | "description"
+  | "bibleVerse"
+  | "prompt"
+  | "authorName"
+  | "blessingDate"
+  | "mediaUrls"
+  | "mediaTypes"
+  | "mediaFilms"
+>;
+
 export interface BlessingSlide {
   kind: "blessing";
   key: string;
-  blessing: Blessing;
+  blessing: ShownBlessing;
   /** What fills the screen: a picture or a film. */
   seen?: Medium | undefined;
   /** Heard meanwhile. */
@@ -18,7 +33,8 @@ export type Slide =
   | { kind: "cover"; key: string }
   | BlessingSlide
   | { kind: "timeline"; key: string }
-  | { kind: "stats"; key: string };
+  | { kind: "stats"; key: string }
+  | { kind: "end"; key: string };
 
 export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings: Blessing[]): Slide[] {
   const hasMore = blessings.length > 0;
@@ -30,8 +46,15 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
   ];
 }
 
+/** Without the sections of a celebration, and with an end that leads on. */
+export const slidesOfStory = (blessings: readonly ShownBlessing[]): Slide[] => [
+  { kind: "cover", key: "cover" },
+  ...blessings.flatMap(slidesOfBlessing),
+  { kind: "end", key: "end" },
+];
+
 /** One for each picture and film; its voices are heard to the pictures, and what is left of them to its words alone. */
-function slidesOfBlessing(blessing: Blessing): BlessingSlide[] {
+function slidesOfBlessing(blessing: ShownBlessing): BlessingSlide[] {
   const media = mediaOfBlessing(blessing);
   const voices = media.filter(isHeard);
   const parts: Pick<BlessingSlide, "seen" | "voice">[] = media
@@ -64,7 +87,7 @@ export function wordsOn(slide: Slide, isMissing: (url: string) => boolean): stri
   return `${slide.blessing.id} ${isTold(slide) ? "whole" : "named"}`;
 }
 
-export const mediaOfBlessing = (blessing: Blessing) => mediaOf(listsOf(blessing));
+export const mediaOfBlessing = (blessing: ShownBlessing) => mediaOf(listsOf(blessing));
 
 /** What a slide waits for before the next one comes: its film, else its voice. */
 export function playedOn(slide: Slide | undefined): string | undefined {

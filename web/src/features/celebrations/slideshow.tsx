@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { playedPath } from "@blessing-jar/contract/media.ts";
 import { PartyPopper } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isNotThere } from "../../api/api-error.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -24,21 +24,25 @@ import { useControls } from "./use-controls.ts";
 import { type Slideshow as Show, useSlideshow } from "./use-slideshow.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-interface SlideshowProps {
-  event: Celebration;
-  blessings: Blessing[];
+interface SlideshowProps extends Pick<Celebration, "settings"> {
+  label: string;
+  slides: readonly Slide[];
+  isPlayingFirst: boolean;
+  /** What is shown is this one. */
+  event?: Celebration;
+  /** What stands on a slide of words. */
+  page: (kind: Exclude<Slide["kind"], "blessing">) => ReactNode;
   onClose: () => void;
 }
 
-function Slideshow({ event, blessings, onClose }: SlideshowProps) {
-  const { t } = useTranslation();
+export function Slideshow({ label, settings, slides, isPlayingFirst, event, page, onClose }: SlideshowProps) {
   const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const slides = useMemo(() => slidesOf(event, blessings), [event, blessings]);
-  const show = useSlideshow(slides, { isPlayingFirst: event.isUpcoming && !isStill });
+  const show = useSlideshow(slides, { isPlayingFirst: isPlayingFirst && !isStill });
   const controls = useControls({ mayHide: show.isRunning });
   const swipe = useSwipe((towards) => show.go((towards === "left") === (dir === "ltr") ? 1 : -1));
   const { slide } = show;
+  const music = event?.music;
   const areWordsNew = new Set(show.layers.map((each) => wordsOn(each, show.isMissing))).size > 1;
   const isOnPicture = slide?.kind === "blessing" && slide.seen && !show.isMissing(slide.seen.url);
 
@@ -46,7 +50,7 @@ function Slideshow({ event, blessings, onClose }: SlideshowProps) {
     <FullDialog
       isOpen
       onClose={onClose}
-      title={t("celebrations.show.label", { name: event.name })}
+      title={label}
       onKeyDown={(event) => {
         controls.stir();
         show.handleKeyDown(event);
@@ -61,33 +65,31 @@ function Slideshow({ event, blessings, onClose }: SlideshowProps) {
               slide={each}
               isShown={each === slide}
               isOdd={slides.indexOf(each) % 2 === 1}
-              {...{ event, blessings, show, areWordsNew }}
+              {...{ settings, show, areWordsNew, page }}
             />
           ))}
         </div>
         <div
           className="pointer-events-none absolute inset-0 z-20 transition-colors duration-700"
-          style={{ color: isOnPicture ? "#ffffff" : event.settings.textColor }}
+          style={{ color: isOnPicture ? "#ffffff" : settings.textColor }}
         >
           <ShowControls
             event={event}
             show={show}
             areShown={controls.areShown}
             isOnPicture={Boolean(isOnPicture)}
-            hasSound={Boolean(event.music) || slides.some(playedOn)}
+            hasSound={Boolean(music) || slides.some(playedOn)}
             onClose={onClose}
           />
         </div>
       </div>
-      {event.music ? (
-        <SlideMusic music={event.music} isPlaying={show.isMusicOn} isLow={show.isHeard} />
-      ) : null}
+      {music ? <SlideMusic music={music} isPlaying={show.isMusicOn} isLow={show.isHeard} /> : null}
       <Preload slide={show.next} onArrived={show.handleArrived} onMissing={show.handleMissing} />
     </FullDialog>
   );
 }
 
-interface LayerProps extends Pick<SlideshowProps, "event" | "blessings"> {
+interface LayerProps extends Pick<SlideshowProps, "settings" | "page"> {
   slide: Slide;
   show: Show;
   /** False for the one that the next fades in over. */
@@ -97,8 +99,7 @@ interface LayerProps extends Pick<SlideshowProps, "event" | "blessings"> {
   areWordsNew: boolean;
 }
 
-function Layer({ slide, show, isShown, isOdd, areWordsNew, event, blessings }: LayerProps) {
-  const { settings } = event;
+function Layer({ slide, show, isShown, isOdd, areWordsNew, settings, page }: LayerProps) {
   return (
     <div
       inert={!isShown}
@@ -114,9 +115,7 @@ function Layer({ slide, show, isShown, isOdd, areWordsNew, event, blessings }: L
         <SlideBlessing {...{ slide, settings, show, isShown, isOdd }} />
       ) : (
         <SlidePage settings={settings} isLong={slide.kind === "timeline"} onRead={show.pause}>
-          {slide.kind === "cover" ? <SlideCover event={event} blessings={blessings} /> : null}
-          {slide.kind === "timeline" ? <SlideTimeline blessings={blessings} /> : null}
-          {slide.kind === "stats" ? <SlideStats blessings={blessings} /> : null}
+          {page(slide.kind)}
         </SlidePage>
       )}
     </div>
@@ -152,6 +151,32 @@ function Preload({ slide, onArrived, onMissing }: PreloadProps) {
   );
 }
 
+function CelebrationShow({ event, blessings, onClose }: CelebrationShowProps) {
+  const { t } = useTranslation();
+  const slides = useMemo(() => slidesOf(event, blessings), [event, blessings]);
+  return (
+    <Slideshow
+      label={t("celebrations.show.label", { name: event.name })}
+      settings={event.settings}
+      slides={slides}
+      isPlayingFirst={event.isUpcoming}
+      event={event}
+      onClose={onClose}
+      page={(kind) => {
+        if (kind === "timeline") return <SlideTimeline blessings={blessings} />;
+        if (kind === "stats") return <SlideStats blessings={blessings} />;
+        return <SlideCover event={event} blessings={blessings} />;
+      }}
+    />
+  );
+}
+
+interface CelebrationShowProps {
+  event: Celebration;
+  blessings: Blessing[];
+  onClose: () => void;
+}
+
 interface SlideshowDialogProps {
   celebrationId: string | undefined;
   onClose: () => void;
@@ -164,7 +189,7 @@ export function SlideshowDialog({ celebrationId, onClose }: SlideshowDialogProps
   const isNotHere = isNotThere(error);
   // Gone when closed, so that it begins with its cover each time.
   if (celebrationId === undefined) return null;
-  if (data && !isNotHere) return <Slideshow key={data.event.id} {...data} onClose={onClose} />;
+  if (data && !isNotHere) return <CelebrationShow key={data.event.id} {...data} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} isTitleHidden title={t("celebrations.title")}>
       {isNotHere ? (
