@@ -381,6 +381,20 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
     await expect(grid).toBeVisible();
   });
 
+  await test.step("a year in one look, each month of it a way there, and back to this one", async () => {
+    const year = page.getByRole("button", { name: "The whole year" });
+    await year.click();
+    await expect(grid).toHaveCount(0);
+    await expectNoBarriers(page, "a year of months");
+    await page.getByRole("button", { name: "Next year" }).click();
+    await page.getByRole("button", { name: "Previous year" }).click();
+    await page.getByRole("button", { name: "February 2024, 3 blessings" }).click();
+    await expect(grid).toBeVisible();
+    await page.getByRole("button", { name: "Back to this month" }).click();
+    await expect(grid).toHaveCount(0);
+    await page.goto("/blessings?month=2024-2");
+  });
+
   await test.step("what is searched for marks its days alone, and a month without says so", async () => {
     await search(page).fill("rain");
     await expect(day("February 10, 2024, 1 blessing")).toBeVisible();

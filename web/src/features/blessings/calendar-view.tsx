@@ -13,6 +13,7 @@ import { addMonths } from "./calendar-days.ts";
 import type { ListViewProps } from "./card-parts.ts";
 import { type Days, DaysOfMonth } from "./days-of-month.tsx";
 import { GridView } from "./grid-view.tsx";
+import { YearAtOnce } from "./year-at-once.tsx";
 
 interface CalendarViewProps extends ListViewProps {
   /** `yyyy-MM`, as the address says; the one that it is now where it says none. */
@@ -34,12 +35,20 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
   const days = useMemo(() => groupBy(blessings, ({ blessingDate }) => blessingDate), [blessings]);
   const [chosen, setChosen] = useState<string>();
   const ofChosen = chosen?.startsWith(month) ? days.get(chosen) : undefined;
-  const count = countOf(month, days);
+  const [isYear, setIsYear] = useState(false);
+  const year = month.slice(0, 4);
+  const last = lastMonth(thisMonth, blessings);
+  const count = countOf(isYear ? year : month, days);
   const nearest = count === 0 ? nearestMonth(month, blessings) : undefined;
 
   function handleMonth(next: string) {
     setChosen(undefined);
     setMonth(next);
+  }
+
+  function handleMonthOfYear(next: string) {
+    setIsYear(false);
+    handleMonth(next);
   }
 
   function handleDay(day: string) {
@@ -50,7 +59,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
 
   const headingId = useId();
   return (
-    <div className="mx-auto max-w-[60rem]">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line-strong pb-2">
         <div>
           <h3
@@ -58,21 +67,35 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
             aria-live="polite"
             className="font-display text-[1.375rem] leading-tight text-gold-deep first-letter:uppercase sm:text-[1.75rem]"
           >
-            {formatMonth(month, language)}
+            {isYear ? year : formatMonth(month, language)}
           </h3>
           <p className="text-meta text-ink-faint tabular-nums">{t("blessings.list.ofMonth", { count })}</p>
         </div>
-        <MonthSteps month={month} last={lastMonth(thisMonth, blessings)} onMonth={handleMonth} />
+        <div className="flex flex-wrap items-center gap-2">
+          {month === thisMonth ? null : (
+            <Button variant="outline" size="sm" onClick={() => handleMonth(thisMonth)}>
+              {t("memories.month.current")}
+            </Button>
+          )}
+          <Button variant="outline" size="sm" aria-pressed={isYear} onClick={() => setIsYear(!isYear)}>
+            {t("blessings.calendar.year")}
+          </Button>
+          <MonthSteps month={month} last={last} isOfYears={isYear} onMonth={handleMonth} />
+        </div>
       </div>
-      <DaysOfMonth
-        labelledBy={headingId}
-        month={month}
-        today={today}
-        days={days}
-        chosen={ofChosen && chosen}
-        onMonth={handleMonth}
-        onDay={handleDay}
-      />
+      {isYear ? (
+        <YearAtOnce year={year} days={days} last={last} onMonth={handleMonthOfYear} />
+      ) : (
+        <DaysOfMonth
+          labelledBy={headingId}
+          month={month}
+          today={today}
+          days={days}
+          chosen={ofChosen && chosen}
+          onMonth={handleMonth}
+          onDay={handleDay}
+        />
+      )}
       {nearest ? (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-3 text-ui text-ink-soft">
           {isNarrowed ? <span>{t("blessings.calendar.noneFound")}</span> : null}
@@ -81,7 +104,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
           </Button>
         </p>
       ) : null}
-      {chosen && ofChosen ? (
+      {isYear ? null : chosen && ofChosen ? (
         <ChosenDay key={chosen} day={chosen} blessings={ofChosen} {...list}>
           {chosen <= today ? (
             <Button variant="outline" size="sm" icon={<PenLine />} onClick={() => onWrite(chosen)}>
@@ -119,9 +142,9 @@ function useMonth(asked: string | undefined, thisMonth: string, onMonth: Calenda
   return [month, step] as const;
 }
 
-function countOf(month: string, days: Days): number {
+function countOf(period: string, days: Days): number {
   let count = 0;
-  for (const [day, ofDay] of days) if (day.startsWith(month)) count += ofDay.length;
+  for (const [day, ofDay] of days) if (day.startsWith(period)) count += ofDay.length;
   return count;
 }
 
@@ -140,10 +163,11 @@ function lastMonth(thisMonth: string, [newest]: readonly Blessing[]): string {
 interface MonthStepsProps {
   month: string;
   last: string;
+  isOfYears: boolean;
   onMonth: (month: string) => void;
 }
 
-function MonthSteps({ month, last, onMonth }: MonthStepsProps) {
+function MonthSteps({ month, last, isOfYears, onMonth }: MonthStepsProps) {
   const { t } = useTranslation();
   const steps = [
     { label: t("blessings.calendar.previousYear"), icon: <ChevronsLeft />, months: -12 },
@@ -153,21 +177,23 @@ function MonthSteps({ month, last, onMonth }: MonthStepsProps) {
   ];
   return (
     <div className="flex items-center max-sm:-mx-2 [&_svg]:rtl:-scale-x-100">
-      {steps.map(({ label, icon, months }) => {
-        const next = addMonths(month, months);
-        const isBeyond = next === month || (months > 0 && month >= last);
-        return (
-          <IconButton
-            key={months}
-            label={label}
-            icon={icon}
-            // Not `disabled`: what is pressed until the end keeps the focus.
-            aria-disabled={isBeyond || undefined}
-            className={cx(isBeyond && "opacity-40")}
-            onClick={() => isBeyond || onMonth(months > 0 && next > last ? last : next)}
-          />
-        );
-      })}
+      {steps
+        .filter(({ months }) => !isOfYears || Math.abs(months) > 1)
+        .map(({ label, icon, months }) => {
+          const next = addMonths(month, months);
+          const isBeyond = next === month || (months > 0 && month >= last);
+          return (
+            <IconButton
+              key={months}
+              label={label}
+              icon={icon}
+              // Not `disabled`: what is pressed until the end keeps the focus.
+              aria-disabled={isBeyond || undefined}
+              className={cx(isBeyond && "opacity-40")}
+              onClick={() => isBeyond || onMonth(months > 0 && next > last ? last : next)}
+            />
+          );
+        })}
     </div>
   );
 }

@@ -15,6 +15,10 @@ export interface ListViewProps extends CardParts {
   isSearching: boolean;
 }
 
+/** Of a month or a year above what was kept in it. */
+export const periodLook =
+  "font-display text-[1.375rem] leading-(--leading-of-heading) text-gold-deep first-letter:uppercase";
+
 export function surfaceOf({ mediaTypes }: Pick<Blessing, "mediaTypes">): "photo" | "voice" | "note" {
   if (mediaTypes.some((type) => !type.startsWith("audio/"))) return "photo";
   return mediaTypes.length > 0 ? "voice" : "note";

@@ -155,7 +155,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       onFocus={() => onFocus(day)}
       onClick={() => isMute || onPress(day)}
       className={cx(
-        "group relative block h-13 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-[clamp(3.25rem,(100dvh-24rem)/6,5rem)]",
+        "group relative block h-13 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-[clamp(3.25rem,(100dvh-24rem)/6,5rem)] lg:h-[clamp(6rem,(100dvh-22rem)/5.5,8.5rem)]",
         isMute && "cursor-default text-ink-faint",
         !blessings && !isMute && "border border-line text-ink-soft hover:bg-gold-wash/70",
         first && cx(tones[categoryTone(first.category)], "bg-(--tone-wash) text-(--tone-deep)"),
@@ -180,7 +180,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       {blessings && !cover ? (
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-2 flex h-2 items-center justify-center gap-1 text-[0.75rem] leading-none sm:bottom-3"
+          className="absolute inset-x-0 bottom-2 flex h-2 items-center justify-center gap-1 text-[0.75rem] leading-none sm:bottom-3 lg:hidden"
         >
           {(hasMore ? blessings.slice(0, 1) : blessings).map(({ id, category }) => (
             <span
@@ -191,6 +191,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
           {hasMore ? <span>{formatNumber(blessings.length, language)}</span> : null}
         </span>
       ) : null}
+      {blessings && !cover ? <Titles blessings={blessings} /> : null}
       {cover && blessings.length > 1 ? (
         <span
           aria-hidden="true"
@@ -205,6 +206,32 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
     </button>
   );
 });
+
+const titlesMost = 2;
+
+/** Where there is room: what was kept, and how much more. */
+function Titles({ blessings }: { blessings: Blessing[] }) {
+  const { language } = useLanguage();
+  const more = blessings.length - titlesMost;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-2 top-9 grid gap-1 text-start text-[0.8125rem] leading-tight max-lg:hidden"
+    >
+      {blessings.slice(0, titlesMost).map(({ id, title, category }) => (
+        <span key={id} className={cx("flex gap-1.5 text-(--tone-deep)", tones[categoryTone(category)])}>
+          <span className="mt-1 size-2 shrink-0 rounded-full bg-(--tone-deep)" />
+          <bdi
+            className={cx("min-w-0 wrap-anywhere", blessings.length > 1 ? "line-clamp-1" : "line-clamp-3")}
+          >
+            {title}
+          </bdi>
+        </span>
+      ))}
+      {more > 0 ? <span>{`+ ${formatNumber(more, language)}`}</span> : null}
+    </span>
+  );
+}
 
 /** The first picture of a day; a film stands by its poster. */
 function coverOf(blessings: readonly Blessing[]) {

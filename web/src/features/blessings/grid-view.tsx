@@ -1,18 +1,59 @@
-import { memo, useDeferredValue } from "react";
+import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
+import { memo, useDeferredValue, useId, useMemo } from "react";
 import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
-import type { ListViewProps } from "./card-parts.ts";
+import { type ListViewProps, periodLook } from "./card-parts.ts";
 import { cardGap, cardHeight, drawnAhead, pressable, useColumns } from "./use-drawn-ahead.ts";
 
-/** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
+/** Notes pinned side by side, year by year where there are several. */
 export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
-  const columns = useColumns();
+  const years = useMemo(
+    () => [...groupBy(blessings, ({ blessingDate }) => blessingDate.slice(0, 4))],
+    [blessings],
+  );
   // First those on the screen, so that they are measured and shown before the others.
   const ahead = useDeferredValue(drawnAhead(isSearching), 0);
+  if (years.length < 2) return <Notes {...{ blessings, label, ahead, parts }} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={label}>
+      {years.map(([year, ofYear]) => (
+        <NotesOfYear key={year} {...{ year, blessings: ofYear, ahead, parts }} />
+      ))}
+    </div>
+  );
+});
+
+interface NotesProps extends Pick<ListViewProps, "blessings"> {
+  ahead: number;
+  parts: Omit<ListViewProps, "blessings" | "label" | "isSearching">;
+}
+
+function NotesOfYear({ year, ...notes }: NotesProps & { year: string }) {
+  const id = useId();
+  return (
+    <section className="[&:not(:first-child)]:mt-10">
+      <h3 id={id} className={cx(periodLook, "mb-4 border-b border-line-strong pb-2")}>
+        {year}
+      </h3>
+      <Notes {...notes} labelledBy={id} />
+    </section>
+  );
+}
+
+/** Each under the shortest column, so that none is stretched by its neighbour. */
+function Notes({
+  blessings,
+  label,
+  labelledBy,
+  ahead,
+  parts,
+}: NotesProps & { label?: string; labelledBy?: string }) {
+  const columns = useColumns();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
-    <div role="list" aria-label={label}>
+    <div role="list" aria-label={label} aria-labelledby={labelledBy}>
       <WindowMasonry
         data={blessings}
         lanes={columns}
@@ -35,4 +76,4 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
       </WindowMasonry>
     </div>
   );
-});
+}

@@ -12,7 +12,7 @@ import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
 import { HeartButton } from "../reactions/heart-button.tsx";
-import type { CardParts, ListViewProps } from "./card-parts.ts";
+import { type CardParts, type ListViewProps, periodLook } from "./card-parts.ts";
 import { belowTitle } from "./first-line.ts";
 import { Found } from "./found.tsx";
 import { listRows } from "./list-rows.ts";
@@ -62,15 +62,12 @@ function barHeight(): number {
   return document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
 }
 
-const monthLook =
-  "font-display text-[1.375rem] leading-(--leading-of-heading) text-gold-deep first-letter:uppercase";
-
 function MonthHeading({ month, count }: { month: string; count: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-strong pt-6 pb-2.5">
-      <h3 className={monthLook}>{formatMonth(month, language)}</h3>
+      <h3 className={periodLook}>{formatMonth(month, language)}</h3>
       <p className="text-meta text-ink-faint tabular-nums">{t("blessings.list.ofMonth", { count })}</p>
     </div>
   );
@@ -83,7 +80,7 @@ function MonthInView({ month }: { month: string | undefined }) {
     <div aria-hidden="true" className="pointer-events-none sticky top-18 z-10 h-0">
       {month ? (
         <p
-          className={`${monthLook} absolute inset-x-0 top-0 border-b border-line-strong bg-paper/92 py-2 backdrop-blur-md`}
+          className={`${periodLook} absolute inset-x-0 top-0 border-b border-line-strong bg-paper/92 py-2 backdrop-blur-md`}
         >
           {formatMonth(month, language)}
         </p>
