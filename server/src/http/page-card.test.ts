@@ -8,4 +8,6 @@ test("a link to the jar or into a circle is shown with a picture, the name and t
   expect(shown).toContain('<meta property="og:title" content="The &quot;Hales&quot;" />');
   expect(shown).toContain('<meta property="og:description" content="Gardez l&#39;essentiel" />');
   expect(shown).not.toContain("og:url");
+  const of = { publicUrl: "https://jar.example", productName: "Jar" };
+  expect(withCard(page, of, "From Rose")).toContain('<meta property="og:title" content="From Rose" />');
 });

@@ -16,13 +16,14 @@ export function cardTags(properties: Record<string, string>): string {
 export function withCard(
   page: string,
   { publicUrl, productName }: Pick<Config, "publicUrl" | "productName">,
+  title = productName,
 ): string {
   const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
   const { path, type, width, height } = drawnCard;
   const tags = cardTags({
     "og:type": "website",
     "og:site_name": productName,
-    "og:title": productName,
+    "og:title": title,
     "og:image": publicUrl + path,
     "og:image:type": type,
     "og:image:width": String(width),

@@ -100,6 +100,8 @@ export interface Found {
   status: number;
   /** Tags for its head; the app's own card where it has none. */
   head?: string;
+  /** The title on that card, in the place of the product's name. */
+  cardTitle?: string;
   /** Undefined where the app asks for itself: for a member, or where the API could not answer. */
   answers?: readonly DocumentAnswer[];
   isLive?: true;
@@ -237,7 +239,7 @@ export function serveSingle(
       (error: unknown): Found => ({ status: error instanceof Failure ? error.status : 200 }),
     );
     if (!found) return answerApp(reply);
-    const { status, head, answers, ...options } = found;
+    const { status, head, cardTitle, answers, ...options } = found;
     const right = status === 404 ? rightAddress(request.url) : undefined;
     if (right) return reply.redirect(right, 308);
     reply
@@ -252,6 +254,6 @@ export function serveSingle(
       .header("vary", "Accept-Language")
       .header("content-security-policy", policy)
       .type(html)
-      .send(head === undefined ? withCard(tagged, config) : tagged);
+      .send(head === undefined ? withCard(tagged, config, cardTitle) : tagged);
   });
 }

@@ -5,7 +5,7 @@ import { useViewer } from "../api/session-store.ts";
 import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
-import { paperOf } from "../features/blessings/card-parts.ts";
+import { paperOf, surfaceOf } from "../features/blessings/card-parts.ts";
 import { useBlessing } from "../features/blessings/use-blessings.ts";
 import { mediaOf } from "../features/media/media-of.ts";
 import { MediaStage } from "../features/media/media-stage.tsx";
@@ -16,6 +16,7 @@ import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
+import { besidePicture, pictureOfCard } from "./picture-card.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { StartJar } from "./start-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -29,14 +30,21 @@ export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onSt
   const found = useBlessing(blessingId);
   const { data: blessing, error } = found;
   const paper = blessing && paperOf(blessing);
+  const isPhoto = blessing !== undefined && surfaceOf(blessing) === "photo";
   usePageTitle(blessing?.title ?? t("blessings.detail.title"));
 
   if (!blessing && isNotThere(error)) return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
   return (
-    <PageShell isNarrow className={cx("pt-2 pb-8 sm:pt-6 sm:pb-12", !blessing && !error && "min-h-dvh")}>
+    <PageShell
+      isNarrow={!isPhoto}
+      className={cx("pt-2 pb-8 sm:pt-6 sm:pb-12", !blessing && !error && "min-h-dvh")}
+    >
       <Card
         padding="lg"
-        className={cx(paper && cx("note-sheet overflow-hidden px-5! pb-0! sm:px-7.5!", paper))}
+        className={cx(
+          isPhoto && besidePicture,
+          paper && cx("note-sheet overflow-hidden px-5! pb-0! sm:px-7.5!", paper),
+        )}
       >
         <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>
         {/* The parts below stand one level deeper, as in a dialog. */}
@@ -47,18 +55,20 @@ export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onSt
               {...mediaOf(blessing)}
               day={blessing.blessingDate}
               isOwn={viewer?.id === blessing.userId}
-              className="-mx-6 -mt-6 mb-6 h-80 rounded-t-[calc(var(--radius-card)-1px)] sm:-mx-8 sm:-mt-8 sm:h-115"
+              className={pictureOfCard}
             />
-            <div className="mb-4">
-              <BlessingAuthor blessing={blessing} />
+            <div className="flex min-w-0 grow flex-col">
+              <div className="mb-4">
+                <BlessingAuthor blessing={blessing} />
+              </div>
+              <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
+                <BlessingResponses
+                  blessing={blessing}
+                  onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
+                  {...(viewer ? {} : { onSignIn })}
+                />
+              </BlessingDetail>
             </div>
-            <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
-              <BlessingResponses
-                blessing={blessing}
-                onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
-                {...(viewer ? {} : { onSignIn })}
-              />
-            </BlessingDetail>
           </>
         ) : (
           <BlessingMissing query={found} />

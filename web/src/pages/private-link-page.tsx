@@ -15,6 +15,7 @@ import { openedLinkKey, useEndOfLink, useOpenedLink } from "../features/private-
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { today } from "../language/dates.ts";
 import { useErrorWords } from "../language/error-words.ts";
+import { directionOf } from "../language/text-layout/direction.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";
@@ -22,6 +23,7 @@ import { Skeleton } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { ShowMore } from "../ui/show-more.tsx";
+import { besidePicture, pictureOfCard } from "./picture-card.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { StartJar } from "./start-jar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -40,6 +42,7 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
   const end = useEndOfLink(token, opened.isSuccess);
   // A page of comments finds out too.
   const hasEnded = isNotThere(error) || isNotThere(end);
+  const isPhoto = opened.data?.blessing ? surfaceOf(opened.data.blessing) === "photo" : false;
   // Messengers read the title of a document.
   const title = import.meta.env.SSR ? undefined : opened.data?.blessing?.title;
   usePageTitle(hasEnded ? t("links.page.ended") : (title ?? t("links.page.title")));
@@ -55,7 +58,7 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
     );
   }
   return (
-    <PageShell isNarrow className="pt-2 pb-8 sm:pt-6 sm:pb-12">
+    <PageShell isNarrow={!isPhoto} className="pt-2 pb-8 sm:pt-6 sm:pb-12">
       <Loaded query={opened} skeleton={<Skeleton className="h-96" />} failedTitle={t("links.page.title")}>
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
@@ -63,42 +66,47 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
               <Card
                 padding="lg"
                 className={cx(
-                  "grid gap-6",
+                  isPhoto && besidePicture,
                   surfaceOf(blessing) === "note" &&
                     cx("note note-fold relative", categoryNote(blessing.category)),
                 )}
               >
-                <MediaStage
-                  {...mediaOf(blessing)}
-                  day={blessing.blessingDate}
-                  className="-mx-6 -mt-6 h-80 rounded-t-[calc(var(--radius-card)-1px)] sm:-mx-8 sm:-mt-8 sm:h-115"
-                />
-                <div>
-                  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
-                    <CategoryChip
-                      name={blessing.category}
-                      label={labelOf(blessing.category)}
-                      isChosen={blessing.isCategoryChosen}
-                    />
-                    <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
-                      {formatDay(blessing.blessingDate, language, "full")}
-                    </time>
-                    <span className="wrap-anywhere">{t("links.page.by", { name: blessing.authorName })}</span>
+                <MediaStage {...mediaOf(blessing)} day={blessing.blessingDate} className={pictureOfCard} />
+                <div className="grid min-w-0 content-start gap-6">
+                  <div dir={directionOf(blessing.title)} className="grid gap-6">
+                    <div>
+                      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
+                        <CategoryChip
+                          name={blessing.category}
+                          label={labelOf(blessing.category)}
+                          isChosen={blessing.isCategoryChosen}
+                        />
+                        <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
+                          {formatDay(blessing.blessingDate, language, "full")}
+                        </time>
+                        <span className="wrap-anywhere">
+                          {t("links.page.by", { name: blessing.authorName })}
+                        </span>
+                      </div>
+                      <BlessingPrompt prompt={blessing.prompt} className="mt-4 text-ink-soft" />
+                      <h1
+                        dir="auto"
+                        className="mt-4 font-display text-title text-balance text-ink wrap-anywhere"
+                      >
+                        {blessing.title}
+                      </h1>
+                    </div>
+                    <BlessingWords blessing={blessing} />
+                    <MediaVoices {...mediaOf(blessing)} />
                   </div>
-                  <BlessingPrompt prompt={blessing.prompt} className="mt-4 text-ink-soft" />
-                  <h1 dir="auto" className="mt-4 font-display text-title text-balance text-ink wrap-anywhere">
-                    {blessing.title}
-                  </h1>
+                  {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
+                  <ShowMore
+                    query={opened}
+                    queryKey={openedLinkKey(token)}
+                    label={t("links.page.more")}
+                    failedText={errorWords(error)}
+                  />
                 </div>
-                <BlessingWords blessing={blessing} />
-                <MediaVoices {...mediaOf(blessing)} />
-                {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
-                <ShowMore
-                  query={opened}
-                  queryKey={openedLinkKey(token)}
-                  label={t("links.page.more")}
-                  failedText={errorWords(error)}
-                />
               </Card>
               {isOfBook(endsAt) ? null : (
                 <p

@@ -72,7 +72,7 @@ test("whoever holds Ruth's link reads her blessing with its comments, and no add
     expect(said).not.toContain(secret);
 });
 
-test("its document brings what opening it answers, says nothing of it in its head, and counts no opening", async () => {
+test("its document brings what opening it answers, says in its head whom it is from alone, and counts no opening", async () => {
   const pages = fastify();
   serveSingle(pages, privateLinkPage(server.context), {
     config: server.context.config,
@@ -83,7 +83,9 @@ test("its document brings what opening it answers, says nothing of it in its hea
   const page = await pages.inject(`/s/${token}`);
   expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   const [head = "", body = ""] = page.payload.split("</head>");
-  for (const said of ["Without his stick", "Ruth Hale", "This is the day which the Lord hath made"]) {
+  expect(head).toContain('<meta property="og:title" content="A blessing from Ruth Hale" />');
+  expect(body).toContain("Ruth Hale");
+  for (const said of ["Without his stick", "This is the day which the Lord hath made"]) {
     expect(head).not.toContain(said);
     expect(body).toContain(said);
   }

@@ -1,10 +1,12 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { withoutTurning } from "@blessing-jar/contract/kit/isolated.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import * as contract from "@blessing-jar/contract/private-links.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
+import { acceptedLanguage } from "../../http/accepted-language.ts";
 import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { parse } from "../../http/validation.ts";
@@ -18,6 +20,7 @@ import { verseForDocument } from "../challenges/verses.ts";
 import { withNames } from "../comments/comments.mentions.ts";
 import type { CommentRow, ThreadRow } from "../comments/comments.queries.ts";
 import { deliverFile, readWidth } from "../media/delivery/delivery.ts";
+import { translator } from "../translations/active-texts.ts";
 import { countOpening, makeLink, missesByNetwork, openLink, withAddress } from "./private-links.actions.ts";
 import {
   deleteLink,
@@ -91,8 +94,8 @@ export function privateLinks(app: App, context: Context): void {
 }
 
 /**
- * What it shows is in its document, and its head says nothing of that: messengers fetch it, and keep what they find. Its script
- * tells that it was opened.
+ * What it shows is in its document, and its head says whom it is from, and nothing of that: messengers fetch it, and keep what
+ * they find. Its script tells that it was opened.
  */
 export function privateLinkPage(context: Context): SinglePage {
   return {
@@ -104,8 +107,10 @@ export function privateLinkPage(context: Context): SinglePage {
         const shown = await presentOpened(context, await openLink(context, request, token));
         // What the contract does not declare never leaves.
         const body = parse(contract.openPrivateLink.answer, shown);
+        const t = await translator(context.db, acceptedLanguage(request));
         return {
           status: 200,
+          cardTitle: withoutTurning(t("links.page.card", { name: shown.blessing.authorName })),
           answers: [
             { key, isPaged: true, status: 200, body },
             ...(await verseForDocument(context, request, shown.blessing.bibleVerse)),

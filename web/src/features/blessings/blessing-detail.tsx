@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { newId } from "../../device/new-id.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { directionOf } from "../../language/text-layout/direction.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -87,7 +88,9 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
   if (isNote)
     return (
       <div className="flex grow flex-col">
-        <div className="grid content-start gap-5 pb-9 min-h-80">{words}</div>
+        <div dir={directionOf(blessing.title)} className="grid content-start gap-5 pb-9 min-h-80">
+          {words}
+        </div>
         <div className="-mx-5 grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-5 py-6 empty:hidden sm:-mx-7.5 sm:px-7.5 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
           {children}
         </div>
@@ -95,7 +98,9 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
     );
   return (
     <div className="grid gap-5">
-      {words}
+      <div dir={directionOf(blessing.title)} className="grid gap-5">
+        {words}
+      </div>
       {children}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { dirOf } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { useVerse } from "./verse-words.tsx";
@@ -21,7 +20,7 @@ export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "descript
   );
 }
 
-/** In the reader's language where the app knows the verse, else as it was written: words, place and bar run the same way. */
+/** In the reader's language where the app knows the verse, else as it was written; it begins where the blessing's own words do. */
 function BlessingVerse({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -29,12 +28,15 @@ function BlessingVerse({ reference }: { reference: string }) {
   return (
     <div>
       <p className="sr-only">{t("blessings.form.bibleVerse")}</p>
-      <div
-        {...(verse ? { lang: language, dir: dirOf(language) } : { dir: "auto" })}
-        className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft"
-      >
-        {verse ? <p className="mb-1 text-pretty text-ink">{verse.words}</p> : null}
-        <p className="wrap-anywhere italic">{verse?.reference ?? reference}</p>
+      <div className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft">
+        {verse ? (
+          <p className="mb-1 text-pretty text-ink">
+            <bdi lang={language}>{verse.words}</bdi>
+          </p>
+        ) : null}
+        <p className="wrap-anywhere italic">
+          <bdi lang={verse ? language : undefined}>{verse?.reference ?? reference}</bdi>
+        </p>
       </div>
     </div>
   );
