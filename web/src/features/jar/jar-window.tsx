@@ -37,10 +37,10 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
         aria-hidden="true"
         data-scene
         className={cx(
-          "sill relative h-[min(13.875rem,34svh)] overflow-hidden rounded-[1.75rem] lg:rounded-b-[2.25rem]",
+          "sill relative overflow-hidden rounded-[1.75rem] lg:rounded-b-[2.25rem]",
           isWaiting
-            ? "is-waiting lg:h-[min(37.5rem,75svh)] lg:rounded-t-[13.125rem]"
-            : "lg:h-[min(23.25rem,50svh)] lg:rounded-t-[11.875rem]",
+            ? "is-waiting h-[min(13.875rem,34svh)] lg:h-[min(37.5rem,75svh)] lg:rounded-t-[13.125rem]"
+            : "h-[min(8.5rem,34svh)] lg:h-[min(23.25rem,50svh)] lg:rounded-t-[11.875rem]",
         )}
       >
         <SillScene className={cx("absolute inset-x-0 bottom-0 h-full w-full", isWaiting && "lg:h-[70%]")} />

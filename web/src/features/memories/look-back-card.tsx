@@ -25,7 +25,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
           src={`${picture}?w=320`}
           alt=""
           decoding="async"
-          className="h-16 w-20 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper"
+          className="photo-of-page h-16 w-20 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper"
         />
       ) : (
         <span

@@ -123,7 +123,7 @@ function NoMemories({ month, onAdd }: { month: string; onAdd: () => void }) {
   );
 }
 
-const memoryColumns = "grid grid-flow-dense gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
+const memoryColumns = "grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
 
 interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
   memories: readonly Memory[];
@@ -202,20 +202,14 @@ function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: G
         <Chip tone="gold">{t("memories.blessings", { count: memories.length + (hasDayHero ? 1 : 0) })}</Chip>
         <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
       </div>
-      <ul className={memoryColumns}>
+      <ul className={cx(memoryColumns, others.length < 3 && "lg:grid-cols-2")}>
         {hero ? (
           <li className="col-span-full min-w-0">
             <MemoryHero memory={hero} {...card} />
           </li>
         ) : null}
         {others.map((memory) => (
-          <li
-            key={memory.id}
-            className={cx(
-              "memory-one min-w-0",
-              hasPicture(memory) && "memory-photo sm:row-span-2 sm:self-start",
-            )}
-          >
+          <li key={memory.id} className={cx("memory-one min-w-0", hasPicture(memory) && "memory-photo")}>
             <MemoryCard memory={memory} {...card} />
           </li>
         ))}

@@ -146,7 +146,9 @@ export function DashboardHead(props: DashboardHeadProps) {
               {isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}
             </PartWhenNeeded>
             {isAsking && !isBesideJar ? offerOfToday : null}
-            <QuietButtons onQuote={onQuote} />
+            <div className="max-sm:hidden">
+              <QuietButtons onQuote={onQuote} />
+            </div>
             <div data-later className="contents">
               {asked}
               {lookBack}

@@ -95,6 +95,12 @@ export default function DashboardList(props: DashboardListProps) {
       ) : (
         <div aria-busy="true" className="min-h-dvh" />
       )}
+      {/* On a phone the first blessing is seen without scrolling, and what is seldom pressed comes last. */}
+      {isWaiting ? null : (
+        <div className="sm:hidden">
+          <QuietButtons onQuote={onQuote} />
+        </div>
+      )}
     </>
   );
 }
