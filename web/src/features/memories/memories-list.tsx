@@ -87,7 +87,7 @@ function MemoriesSkeleton() {
       <div className="mb-4 flex h-7 items-center">
         <Skeleton className="h-5 w-48" />
       </div>
-      <div className={memoryColumns}>
+      <div className={cx(memoryColumns, threeColumns)}>
         {["a", "b", "c"].map((card) => (
           <div key={card} data-skeleton-card="" className="card flex min-h-80 flex-col gap-4 p-5 sm:p-6">
             <Skeleton className="h-7 w-24 rounded-full!" />
@@ -123,7 +123,8 @@ function NoMemories({ month, onAdd }: { month: string; onAdd: () => void }) {
   );
 }
 
-const memoryColumns = "grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
+const memoryColumns = "grid gap-4 sm:grid-cols-2 sm:gap-6";
+const threeColumns = "lg:grid-cols-3";
 
 interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
   memories: readonly Memory[];
@@ -202,7 +203,7 @@ function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: G
         <Chip tone="gold">{t("memories.blessings", { count: memories.length + (hasDayHero ? 1 : 0) })}</Chip>
         <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
       </div>
-      <ul className={cx(memoryColumns, others.length < 3 && "lg:grid-cols-2")}>
+      <ul className={cx(memoryColumns, others.length > 2 && threeColumns)}>
         {hero ? (
           <li className="col-span-full min-w-0">
             <MemoryHero memory={hero} {...card} />

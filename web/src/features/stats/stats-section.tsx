@@ -42,7 +42,7 @@ export function StatsSection({ total }: StatsSectionProps) {
   if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
   const isUnconfirmed = stats.isFetching || milestones.isFetching;
   return (
-    <section aria-label={t("stats.label")} aria-busy={isUnconfirmed} className="grid gap-3">
+    <section aria-label={t("stats.label")} aria-busy={isUnconfirmed} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {failed ? (
         <Banner
           tone="danger"
@@ -85,12 +85,12 @@ function StatsSkeleton() {
     <div className={stripClass} aria-busy="true">
       <div className="grid grow grid-cols-4 gap-4 py-2.5 lg:flex lg:grow-0 lg:gap-7">
         {["total", "month", "answered", "streak"].map((figure) => (
-          <span key={figure} className="flex min-h-16 items-center lg:min-h-11">
+          <span key={figure} className="flex min-h-11 items-center sm:min-h-16 lg:min-h-11">
             <Skeleton className="h-6 w-full lg:w-28" />
           </span>
         ))}
       </div>
-      <span className="flex min-h-13 items-center">
+      <span className="flex min-h-13 items-center max-sm:hidden">
         <Skeleton className="h-4 w-full lg:w-80" />
       </span>
     </div>
@@ -125,7 +125,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 
   return (
     <div className={stripClass}>
-      <ul className="grid grow grid-cols-4 divide-x divide-line-strong py-2.5 max-[22rem]:grid-cols-2 max-[22rem]:divide-x-0 lg:flex lg:grow-0">
+      <ul className="flex grow divide-x divide-line-strong py-2.5 max-sm:whitespace-nowrap sm:grid sm:grid-cols-4 lg:flex lg:grow-0">
         <li className={itemClass}>
           <Link to={paths.blessings()} state={toList} className={figureClass}>
             <Figure key={total} value={number(total)} label={t("stats.total")} />
@@ -161,10 +161,10 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 }
 
 const stripClass =
-  "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+  "flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
 const itemClass =
-  "flex min-w-0 px-2 first:ps-0 last:pe-0 max-[22rem]:odd:ps-0 max-[22rem]:even:pe-0 sm:px-3.5";
+  "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
 const figureClass =
   "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 
@@ -209,7 +209,7 @@ function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const counted = (key: TextKey, count: number | undefined) =>
     count === undefined ? "–" : t(key, { count });
   return (
-    <ul className="flex flex-wrap justify-between gap-x-2 py-1 sm:gap-x-3.5 lg:py-0">
+    <ul className="flex items-center justify-between gap-x-4 py-1 max-sm:border-s max-sm:border-line-strong max-sm:ps-3 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-3.5 lg:py-0">
       <li>
         <button type="button" className={entryClass} disabled={!milestones} onClick={onOpenBadges}>
           <Entry icon={<Award />} title={t("stats.badges.recent")} count={badges}>
