@@ -161,7 +161,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 }
 
 const stripClass =
-  "flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+  "relative flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
 const itemClass =
   "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
