@@ -9,7 +9,6 @@ import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { belowTitle } from "../blessings/first-line.ts";
-import { useVerse } from "../blessings/verse-words.tsx";
 import { CategoryChip, categoryNote } from "../categories/category.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaPictures } from "../media/media-pictures.tsx";
@@ -84,20 +83,11 @@ interface MemoryPartProps {
 }
 
 export function MemoryVerse({ memory: { bibleVerse }, className }: MemoryPartProps) {
-  const { language } = useLanguage();
-  const verse = useVerse(bibleVerse);
   if (!bibleVerse) return null;
   return (
     <blockquote className={cx("flex items-start gap-2.5 border-s-2 px-3.5 py-2 text-ui", className)}>
       <BookOpen className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {verse ? (
-          <bdi lang={language} className="block">
-            {verse.words}
-          </bdi>
-        ) : null}
-        <bdi>{verse?.reference ?? bibleVerse}</bdi>
-      </span>
+      <bdi className="min-w-0 wrap-anywhere">{bibleVerse}</bdi>
     </blockquote>
   );
 }
