@@ -42,7 +42,11 @@ export function StatsSection({ total }: StatsSectionProps) {
   if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
   const isUnconfirmed = stats.isFetching || milestones.isFetching;
   return (
-    <section aria-label={t("stats.label")} aria-busy={isUnconfirmed} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-label={t("stats.label")}
+      aria-busy={isUnconfirmed}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {failed ? (
         <Banner
           tone="danger"
@@ -163,8 +167,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 const stripClass =
   "relative flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
-const itemClass =
-  "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
+const itemClass = "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
 const figureClass =
   "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 
