@@ -407,6 +407,8 @@ const notOf: Record<string, string[]> = {
     ...["film_tries", "copy_size", "copy_etag", "plays_seconds", "wave"],
   ],
   members: [
+    // The day of what one wrote last, which is exported with it.
+    "engaged_on",
     // How one signs in here, and what one may.
     ...["password_hash", "role", "is_active", "email_verified_at", "is_admin_by_claim"],
     // What one accepted and saw of this place.
