@@ -2,11 +2,11 @@ import { administrationLimits, getAdminStats } from "@blessing-jar/contract/admi
 import { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listReported } from "@blessing-jar/contract/moderation.ts";
-import { type FetchQueryOptions, useQuery } from "@tanstack/react-query";
+import { type FetchQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { endpointQuery, noteAskedAhead, queryClient } from "../../api/queries.ts";
+import { endpointPages, endpointQuery, noteAskedAhead, queryClient } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
@@ -41,9 +41,9 @@ export default function Administration() {
     ...endpointQuery(getAdminStats),
     select: ({ stats }) => stats.totalUsers,
   }).data;
-  const reported = useQuery({
-    ...endpointQuery(listReported),
-    select: ({ reported: found, nextCursor }) =>
+  const reported = useInfiniteQuery({
+    ...endpointPages(listReported, (page) => page.reported),
+    select: ({ pages: [{ reported: found, nextCursor } = { reported: [], nextCursor: null }] }) =>
       found.length > 0 ? `${formatNumber(found.length, language)}${nextCursor ? "+" : ""}` : undefined,
   }).data;
   const [isUnfolded, setIsUnfolded] = useState(false);
