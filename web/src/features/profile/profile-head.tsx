@@ -16,11 +16,12 @@ export function ProfileHead({ viewer }: { viewer: User }) {
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 sm:gap-12">
+    <header className="flex flex-wrap items-center gap-5 sm:gap-12">
       <div className="w-fit rounded-full border border-line-strong p-2">
         <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>
-      <div className="min-w-0">
+      {/* Below the picture where a long name would be torn beside it. */}
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-ui font-medium text-gold-deep">{t("profile.title")}</p>
         <h1 className="mt-1 font-display text-title text-balance break-words text-ink">
           <bdi>{name}</bdi>
