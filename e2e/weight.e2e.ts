@@ -111,6 +111,8 @@ test("Other pages of a member begin with 150 kB of scripts, those with forms wit
 
 test("What a page shows first is asked for by its document, and once", async ({ ruthsPage: page }) => {
   const { asked } = follow(page);
+  // What has just happened is told again there, and then asked for anew.
+  await holdAnswer(page, /\/api\/live/);
   for (const [address, call] of [
     ["/dashboard", "/api/stats/milestones"],
     ["/blessings", "/api/blessings"],

@@ -42,7 +42,9 @@ export async function deliverMail(page: Page): Promise<() => Promise<void>> {
   });
   await page.context().route(address, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), isMailDelivered: true } });
+    // A page that is left meanwhile takes its answer with it.
+    const config = await response.json().catch(() => undefined);
+    if (config) await route.fulfill({ response, json: { ...config, isMailDelivered: true } });
   });
   return () => page.context().unroute(address);
 }
