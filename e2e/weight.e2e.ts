@@ -121,6 +121,8 @@ test("What a page shows first is asked for by its document, and once", async ({ 
     ["/network", "/api/family-connections"],
     ["/family", "/api/circles"],
   ] as const) {
+    // So that the page before asks for nothing more.
+    await page.goto("about:blank");
     asked.length = 0;
     const free = await holdAnswer(page, /\/assets\/index-[\w-]+\.js$/);
     await page.goto(address, { waitUntil: "commit" });

@@ -115,6 +115,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
     clearFilters();
   }
 
+  const handlePerson = (person: string | undefined) => onFilter({ person });
   const handleMonth = useCallback((month: string | undefined) => onFilter({ month }), [onFilter]);
 
   const isPending = list.isPending || isWaiting;
@@ -169,7 +170,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           />
         )}
       </div>
-      {hasTools ? (
+      {isBare ? null : (
         <div className="mt-4 grid gap-3">
           <CategoryFilter
             counts={counts ?? noCounts}
@@ -179,14 +180,12 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}
             search={
-              <>
-                <AskForSearch ask={ask} />
-                <PeopleFilter
-                  people={people}
-                  chosen={filters.person}
-                  onChoose={(person) => onFilter({ person })}
-                />
-              </>
+              hasTools ? (
+                <>
+                  <AskForSearch ask={ask} />
+                  <PeopleFilter people={people} chosen={filters.person} onChoose={handlePerson} />
+                </>
+              ) : null
             }
           />
           <CategoriesFailed />
@@ -197,7 +196,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onClear={clearFilters}
           />
         </div>
-      ) : null}
+      )}
       <PartWhenNeeded isNeeded={hasList && isSearching && shown.length === 0} isQuiet>
         {isSearching && shown.length === 0 ? (
           <NearWords

@@ -16,12 +16,11 @@ export function ProfileHead({ viewer }: { viewer: User }) {
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
   return (
-    <header className="flex flex-wrap items-center gap-5 sm:gap-12">
+    <header className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-12">
       <div className="w-fit rounded-full border border-line-strong p-2">
         <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>
-      {/* Below the picture where a long name would be torn beside it. */}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0">
         <p className="text-ui font-medium text-gold-deep">{t("profile.title")}</p>
         <h1 className="mt-1 font-display text-title text-balance break-words text-ink">
           <bdi>{name}</bdi>
