@@ -3,9 +3,10 @@ import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { useState } from "react";
 import { cx, type Tone, tones } from "./class-names.ts";
 
+// The letters have the size of their circle, in every script.
 const sizes = {
-  sm: "size-8 text-meta",
-  md: "size-10 text-ui",
+  sm: "size-8 text-[0.8125rem] leading-(--leading-of-ui)",
+  md: "size-10 text-[0.9375rem] leading-(--leading-of-ui)",
   face: "size-12 text-body",
   lg: "size-16 text-heading",
   xl: "size-32 font-display text-title font-normal! sm:size-38",
