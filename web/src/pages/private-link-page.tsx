@@ -15,7 +15,7 @@ import { openedLinkKey, useEndOfLink, useOpenedLink } from "../features/private-
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { today } from "../language/dates.ts";
 import { useErrorWords } from "../language/error-words.ts";
-import { directionOf } from "../language/text-layout/direction.ts";
+import { wayOf } from "../language/text-layout/direction.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";
@@ -33,7 +33,7 @@ import { WayBack } from "./way-back.tsx";
 export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const { language } = useLanguage();
+  const { language, dir } = useLanguage();
   const labelOf = useCategoryLabel();
   const until = (day: string) => t("links.page.until", { day: formatDay(day, language) });
   const { token = "" } = useParams();
@@ -63,8 +63,10 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
             <>
+              {/* Its folded corner lies where its words end. */}
               <Card
                 padding="lg"
+                dir={wayOf(blessing.title).dir}
                 className={cx(
                   isPhoto && besidePicture,
                   surfaceOf(blessing) === "note" &&
@@ -73,7 +75,10 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
               >
                 <MediaStage {...mediaOf(blessing)} day={blessing.blessingDate} className={pictureOfCard} />
                 <div className="grid min-w-0 content-start gap-6">
-                  <div dir={directionOf(blessing.title)} className="grid gap-6">
+                  <div
+                    dir={wayOf(blessing.title).dir}
+                    className={cx("grid gap-6", wayOf(blessing.title).className)}
+                  >
                     <div>
                       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
                         <CategoryChip
@@ -99,13 +104,15 @@ export function PrivateLinkPage({ onStart }: { onStart: () => void }) {
                     <BlessingWords blessing={blessing} />
                     <MediaVoices {...mediaOf(blessing)} />
                   </div>
-                  {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
-                  <ShowMore
-                    query={opened}
-                    queryKey={openedLinkKey(token)}
-                    label={t("links.page.more")}
-                    failedText={errorWords(error)}
-                  />
+                  <div dir={dir} className="grid gap-6 empty:hidden">
+                    {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
+                    <ShowMore
+                      query={opened}
+                      queryKey={openedLinkKey(token)}
+                      label={t("links.page.more")}
+                      failedText={errorWords(error)}
+                    />
+                  </div>
                 </div>
               </Card>
               {isOfBook(endsAt) ? null : (

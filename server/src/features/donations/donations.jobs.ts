@@ -44,19 +44,19 @@ function writeReceipt(
   const amount = formatCents(receipt.amount, language);
   const day = formatDay(receipt.givenAt, language);
   const stop = token && { text: t("donations.mail.stop"), url: publicUrl + paths.stopDonation({ token }) };
+  const isPractice = receipt.gateway === "practice";
   return writeMail(writing, {
     subject: t("donations.mail.subject", { product }),
-    title: t("donations.mail.title"),
+    title: t(isPractice ? "donations.practice.thanksTitle" : "donations.mail.title"),
     name: receipt.fullName,
     paragraphs: [
-      t("donations.mail.thanks", { product }),
+      isPractice ? t("donations.mail.practice") : t("donations.mail.thanks", { product }),
       {
         label: t(stop ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
         note: [amount, t("donations.number", { number: numberOfDonation(donationId) })],
         ...(stop ? { link: stop } : {}),
       },
       ...(stop ? [t("donations.mail.howToStop")] : []),
-      ...(receipt.gateway === "practice" ? [t("donations.mail.practice")] : []),
     ],
     button: buttonFor(writing, receipt),
   });

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { newId } from "../../device/new-id.ts";
 import { useErrorWords } from "../../language/error-words.ts";
-import { directionOf } from "../../language/text-layout/direction.ts";
+import { wayOf } from "../../language/text-layout/direction.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -85,10 +85,11 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
       ) : null}
     </>
   );
+  const way = wayOf(blessing.title);
   if (isNote)
     return (
       <div className="flex grow flex-col">
-        <div dir={directionOf(blessing.title)} className="grid content-start gap-5 pb-9 min-h-80">
+        <div dir={way.dir} className={cx("grid content-start gap-5 pb-9 min-h-80", way.className)}>
           {words}
         </div>
         <div className="-mx-5 grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-5 py-6 empty:hidden sm:-mx-7.5 sm:px-7.5 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
@@ -98,7 +99,7 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
     );
   return (
     <div className="grid gap-5">
-      <div dir={directionOf(blessing.title)} className="grid gap-5">
+      <div dir={way.dir} className={cx("grid gap-5", way.className)}>
         {words}
       </div>
       {children}

@@ -74,7 +74,7 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
           icon={<Sparkles />}
           aria-label={t("jar.openLabel", { count: blessings })}
           onClick={onOpen}
-          className="absolute! start-3 -bottom-0 mb-2.5 bg-card! shadow-paper lg:inset-x-0 lg:-bottom-5.5 lg:mx-auto lg:mb-0 lg:w-fit"
+          className="max-lg:[:has([data-kept])>&]:invisible absolute! start-3 -bottom-0 mb-2.5 bg-card! shadow-paper lg:inset-x-0 lg:-bottom-5.5 lg:mx-auto lg:mb-0 lg:w-fit"
         >
           {t("jar.open")}
         </Button>

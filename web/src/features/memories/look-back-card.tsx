@@ -18,7 +18,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
   const titleOf = useLookBackTitle();
   const picture = lookBack.pictures.map(pictureOf).find((url) => url !== undefined);
   return (
-    <section aria-labelledby="look-back" className="relative flex items-center gap-4 sm:ps-2">
+    <section aria-labelledby="look-back" className="relative flex flex-wrap items-center gap-4 sm:ps-2">
       {picture ? (
         <img
           data-photo=""
@@ -35,7 +35,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
           <Images className="size-5" />
         </span>
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-[10rem]">
         <h2
           id="look-back"
           className="font-display text-[1.125rem] leading-snug text-ink first-letter:uppercase sm:text-[1.25rem]"
