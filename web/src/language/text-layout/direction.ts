@@ -13,6 +13,5 @@ export function directionOf(text: string): "ltr" | "rtl" {
  * (`words-way` of `scripts.css`), as what the app says in the reader's language does.
  */
 export function wayOf(title: string): { dir: "ltr" | "rtl"; className: string } {
-  const dir = directionOf(title);
-  return { dir, className: dir === "rtl" ? "words-way text-right" : "words-way text-left" };
+  return { dir: directionOf(title), className: "words-way" };
 }
