@@ -7,10 +7,10 @@ const fetchParts = fileURLToPath(new URL("./src/api/parts.ts", import.meta.url))
 
 /**
  * Has each dynamic import of the built pages fetch its files first, so that one which fails leaves nothing behind
- * (decision 0031). Vite's helper, which every `import()` goes through, knows these files; ours stands before it.
+ * (decision 0031). Vite's helper, which every `import()` goes through, is told of these files; ours stands in its place.
  */
 export function fetchBeforeImport(): Plugin {
-  let isBefore = false;
+  let isReplaced = false;
   const scripts = new Set<string>();
   return {
     name: "fetch-before-import",
@@ -26,12 +26,10 @@ export function fetchBeforeImport(): Plugin {
     }),
     transform(code, id) {
       if (id !== viteHelper) return undefined;
-      isBefore = code.includes(exported);
+      isReplaced = code.includes(exported);
       return [
         `import { fetchParts } from ${JSON.stringify(fetchParts)};`,
-        code.replace(exported, "const preload ="),
-        `export const __vitePreload = (load, files, importer) =>
-          fetchParts(files?.map((file) => "/" + file)).then(() => preload(load, files, importer));`,
+        `${exported} (load, files) => fetchParts(files?.map((file) => "/" + file)).then(load);`,
       ].join("\n");
     },
     generateBundle(_options, bundle) {
@@ -41,7 +39,7 @@ export function fetchBeforeImport(): Plugin {
       }
     },
     buildEnd() {
-      if (!isBefore) this.error("Vite's preload helper has another name or form");
+      if (!isReplaced) this.error("Vite's preload helper has another name or form");
     },
   };
 }

@@ -14,7 +14,7 @@ export class PartError extends Error {
 }
 
 /**
- * Brings the files of a dynamic import into the HTTP cache; the build calls it before each `import()`. A browser may
+ * Brings the files of a dynamic import into the HTTP cache, styles into the page; the build calls it before each `import()`. A browser may
  * remember for as long as the page stands that a module, or what it imports, could not be fetched; a fetch it does not.
  */
 export async function fetchParts(files: readonly string[] = []): Promise<void> {
@@ -34,6 +34,17 @@ function fetchPart(file: string): Promise<void> {
 async function fetchFile(address: string): Promise<void> {
   const response = await fetchWhole(address);
   if (!response?.ok) throw new PartError(address, response !== undefined && (await hasOtherBuild()));
+  if (address.endsWith(".css")) await applyStyles(address);
+}
+
+function applyStyles(address: string): Promise<unknown> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  const applied = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return applied;
 }
 
 /** Undefined where no answer came, or not all of it. Only what was read to its end is in the cache. */

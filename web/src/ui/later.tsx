@@ -131,10 +131,7 @@ export function useFailure({ error, onRetry }: FailedProps) {
 
 /** A browser keeps in mind that it could not fetch a module; its document may have asked for it. */
 function isRemembered(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-  );
+  return error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
 }
 
 /** Stays true, so that a dialog can close in peace. */
