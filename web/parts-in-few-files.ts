@@ -6,7 +6,7 @@ const ofConsent = [/\/src\/app\/consent-layer\.tsx$/];
 /** What stands around every page of a member. */
 const ofMember = [
   /\/src\/app\/(member-layer|query-root)\.tsx$/,
-  /\/src\/app\/nav\/notifications-corner\.tsx$/,
+  /\/src\/app\/nav\/member-corner\.tsx$/,
   /\/src\/features\/accounts\/(refresh-viewer\.ts|verify-email-banner\.tsx)$/,
 ];
 /** The first page of a member, where most begin. */
@@ -15,7 +15,7 @@ const ofHome = [/\/src\/pages\/dashboard-page\.tsx$/];
 const ofList = [
   /\/src\/pages\/dashboard\/dashboard-list\.tsx$/,
   /\/src\/app\/member-(work|line)\.tsx$/,
-  /\/src\/app\/nav\/account-menu\.tsx$/,
+  /\/src\/app\/nav\/account-panel\.tsx$/,
   /\/src\/features\/challenges\/todays-words\.tsx$/,
   /\/src\/features\/memories\/look-back-card\.tsx$/,
 ];

@@ -16,7 +16,7 @@ import { Landing, LandingPage } from "./landing.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { Arrival, MemberGate } from "./member-gate.tsx";
-import { NotificationsCorner } from "./nav/nav-bar.tsx";
+import { MemberCorner } from "./nav/nav-bar.tsx";
 import { ConsentLayer, QueryRoot, ToastLayer } from "./preload.ts";
 import { MemberLayer, RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
@@ -121,7 +121,7 @@ function partsForStranger({ file, who }: SitePage) {
 
 function partsForMember({ file }: SitePage) {
   const page = pages[file === "landing" ? "dashboard" : file];
-  return [QueryRoot, page, MemberLayer, NotificationsCorner];
+  return [QueryRoot, page, MemberLayer, MemberCorner];
 }
 
 function routesTo(...whom: SitePage["who"][]): RouteObject[] {

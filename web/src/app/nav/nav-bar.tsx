@@ -1,4 +1,3 @@
-import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +7,6 @@ import { useViewer } from "../../api/session-store.ts";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { loadTexts } from "../../language/load-texts.ts";
 import { paths } from "../../paths.ts";
-import { useAtRest } from "../../ui/after-paint.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
@@ -20,8 +17,8 @@ import { memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
 
 const SmallMenu = later(() => import("./small-menu.tsx"));
-export const NotificationsCorner = later(async () => {
-  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadTexts()]);
+export const MemberCorner = later(async () => {
+  const [corner] = await Promise.all([import("./member-corner.tsx"), loadTexts()]);
   return corner;
 });
 
@@ -47,18 +44,13 @@ export function NavBar() {
             </div>
             {viewer ? (
               <PartWhenNeeded at={pathname} isQuiet fallback={<span className="size-11" />}>
-                <NotificationsCorner key={viewer.id} />
+                <MemberCorner key={viewer.id} viewer={viewer} />
               </PartWhenNeeded>
-            ) : null}
-            <div className="hidden items-center gap-1 lg:flex">
-              {viewer ? (
-                <OnWide>
-                  <AccountCorner viewer={viewer} />
-                </OnWide>
-              ) : (
+            ) : (
+              <div className="hidden items-center gap-1 lg:flex">
                 <VisitorCorner />
-              )}
-            </div>
+              </div>
+            )}
             {viewer ? null : (
               <IconButton
                 variant="outline"
@@ -124,23 +116,5 @@ function Brand({ isMember }: { isMember: boolean }) {
       <LogoMark className="size-10 shrink-0" />
       <span className="truncate font-display text-heading text-ink">{productName}</span>
     </Link>
-  );
-}
-
-const AccountMenu = later(() => import("./account-menu.tsx"));
-
-function AccountCorner({ viewer }: { viewer: User }) {
-  const { pathname } = useLocation();
-  const isDrawn = useAtRest(AccountMenu);
-  return (
-    <PartWhenNeeded
-      isNeeded={isDrawn}
-      at={pathname}
-      fallback={
-        <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
-      }
-    >
-      <AccountMenu viewer={viewer} />
-    </PartWhenNeeded>
   );
 }

@@ -1,13 +1,11 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { areShortcutsOn, turnShortcuts } from "../../storage/shortcuts.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import { Popover } from "../../ui/popover.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
@@ -16,39 +14,15 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const AdminNeeds = later(() => import("./admin-needs.tsx"));
 
-export default function AccountMenu({ viewer }: { viewer: User }) {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const needsId = useId();
-  const name = viewer.fullName || t("shell.nav.anonymous");
-  const label = t("shell.nav.accountMenu", { name });
-  return (
-    <Popover
-      label={label}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      align="end"
-      trigger={
-        <button
-          type="button"
-          aria-label={label}
-          title={name}
-          aria-describedby={viewer.isAdmin ? needsId : undefined}
-          className="relative grid size-11 place-items-center rounded-full"
-        >
-          <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
-          <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
-            <AdminNeeds id={needsId} />
-          </PartWhenNeeded>
-        </button>
-      }
-    >
-      <AccountPanel viewer={viewer} name={name} onClose={() => setIsOpen(false)} />
-    </Popover>
-  );
-}
-
-function AccountPanel({ viewer, name, onClose }: { viewer: User; name: string; onClose: () => void }) {
+export default function AccountPanel({
+  viewer,
+  name,
+  onClose,
+}: {
+  viewer: User;
+  name: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const signOut = useSignOut();
 
