@@ -18,27 +18,28 @@ export function plant(
   families: readonly Family[],
   password: string,
 ): Promise<void> {
-  return inDatabase(dataDir, async (client) => {
-    const { rows } = await client.query("select from members limit 1");
+  return inDatabase(dataDir, async (pool) => {
+    const { rows } = await pool.query("select from members limit 1");
     if (rows.length > 0) throw new Error("This database has members: nobody is planted among them.");
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // As if the link in the mail had been opened.
     const confirm = async (email: string) => {
-      await client.query("update members set email_verified_at = now() where email = $1", [email]);
+      await pool.query("update members set email_verified_at = now() where email = $1", [email]);
     };
     const dateBack = async (ids: readonly string[]) => {
-      await client.query("alter table blessings disable trigger user");
-      await client.query(
-        `update blessings set created_at = written, updated_at = written
-          from (select id, (blessing_date + time '19:40') at time zone $2 as written from blessings) as day
-          where day.id = blessings.id and blessings.id = any ($1::uuid[])`,
-        [ids, timeZone],
+      await pool.query(
+        `begin;
+        alter table blessings disable trigger user;
+        update blessings set created_at = written, updated_at = written
+          from (select id, (blessing_date + time '19:40') at time zone ${pg.escapeLiteral(timeZone)} as written from blessings) as day
+          where day.id = blessings.id and blessings.id = any (${pg.escapeLiteral(`{${ids}}`)}::uuid[]);
+        alter table blessings enable trigger user;
+        commit`,
       );
-      await client.query("alter table blessings enable trigger user");
     };
     const world = { url, password, timeZone, confirm, dateBack };
     await live(
-      client,
+      pool,
       families.flatMap((family) => eventsOf(family, world)),
     );
   });
@@ -46,19 +47,19 @@ export function plant(
 
 /** Everybody moves out, with all that is theirs. */
 export function clear(dataDir: string): Promise<void> {
-  return inDatabase(dataDir, async (client) => {
-    await client.query("truncate members cascade");
+  return inDatabase(dataDir, async (pool) => {
+    await pool.query("truncate members cascade");
   });
 }
 
-async function inDatabase(dataDir: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** One connection, which those who come at the same moment wait for. */
+async function inDatabase(dataDir: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir, log: { info: () => {}, warn: console.warn } });
-  const client = new pg.Client(database.connectionString);
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 1 });
   try {
-    await client.connect();
-    await work(client);
+    await work(pool);
   } finally {
-    await client.end();
+    await pool.end();
     await database.stop();
   }
 }
@@ -80,10 +81,10 @@ const timeless = ["migrations", "sessions", "account_tokens", "rate_limits"];
  * Lets events happen in their order through the app, and time pass in between: whatever is written so far grows older.
  * So every row is one that the app made, with all that follows from it, and none is of this minute.
  */
-async function live(client: pg.ClientBase, events: readonly Event[]): Promise<void> {
+async function live(pool: pg.Pool, events: readonly Event[]): Promise<void> {
   const moments = Map.groupBy(events, ({ at }) => at.getTime());
   const inOrder = [...moments].sort(([one], [other]) => one - other);
-  const letPass = await ageing(client);
+  const letPass = await ageing(pool);
   for (const [index, [moment, together]] of inOrder.entries()) {
     await Promise.all(together.map(({ happen }) => happen()));
     const next = inOrder[index + 1]?.[0] ?? Date.now();
@@ -92,8 +93,8 @@ async function live(client: pg.ClientBase, events: readonly Event[]): Promise<vo
 }
 
 /** Moves every moment of every table back; nobody is told, and nothing is counted anew. */
-async function ageing(client: pg.ClientBase): Promise<(seconds: number) => Promise<void>> {
-  const { rows } = await client.query<{ table: string; moments: string[] }>(
+async function ageing(pool: pg.Pool): Promise<(seconds: number) => Promise<void>> {
+  const { rows } = await pool.query<{ table: string; moments: string[] }>(
     `select quote_ident(table_name) as table, array_agg(quote_ident(column_name)) as moments
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1)
@@ -107,6 +108,6 @@ async function ageing(client: pg.ClientBase): Promise<(seconds: number) => Promi
       `update ${table} set ${moments.map((each) => `${each} = ${each} - make_interval(secs => ${seconds})`)}`,
       `alter table ${table} enable trigger user`,
     ]);
-    await client.query(["begin", ...statements, "commit"].join("; "));
+    await pool.query(["begin", ...statements, "commit"].join("; "));
   };
 }
