@@ -7,7 +7,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { queryClient, queryKey } from "../api/queries.ts";
-import { useSession } from "../api/session-store.ts";
 import { addTexts } from "../language/i18n.ts";
 import { BlessingResponses } from "./blessing-responses.tsx";
 
@@ -44,8 +43,6 @@ function drawn(visibility: Visibility): string {
 }
 
 test("a visitor reads what others gave, can press nothing of it, and is offered to sign in", () => {
-  // Tests of other files that ran before may have signed somebody in.
-  useSession.getState().signOut();
   const page = drawn("public");
   const named = (pattern: RegExp) => page.match(pattern)?.[0] ?? "";
   expect(page).toContain("Ruth Hale");

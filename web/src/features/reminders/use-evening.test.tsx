@@ -1,7 +1,7 @@
 import type { Evening } from "@blessing-jar/contract/evening.ts";
 import reminders from "@blessing-jar/locales/en/reminders.json";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useConfig } from "../../api/config.ts";
 import { useSession } from "../../api/session-store.ts";
 import { addTexts } from "../../language/i18n.ts";
@@ -19,8 +19,8 @@ const evening: Evening = {
 };
 
 function sentenceOf(given: Evening, { isMailDelivered = true, emailVerified = true }): string {
-  Object.assign(useConfig.getInitialState(), { isMailDelivered });
-  Object.assign(useSession.getInitialState(), { user: { id: "grace", emailVerified }, token: "a token" });
+  begin(useConfig.getInitialState(), { isMailDelivered });
+  begin(useSession.getInitialState(), { user: { id: "grace", emailVerified }, token: "a token" });
   let words = "";
   function Sentence() {
     words = useEveningSentence()(given);
@@ -28,6 +28,15 @@ function sentenceOf(given: Evening, { isMailDelivered = true, emailVerified = tr
   }
   renderToStaticMarkup(<Sentence />);
   return words;
+}
+
+/** What is drawn to text reads a store as it began, and the files of tests share their stores. */
+function begin(state: object, changes: object): void {
+  const before = { ...state };
+  Object.assign(state, changes);
+  onTestFinished(() => {
+    Object.assign(state, before);
+  });
 }
 
 test("a question is promised by mail only where mail goes out, to an address that is proven; a browser needs none", () => {
