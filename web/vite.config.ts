@@ -12,8 +12,7 @@ import { precompress } from "./precompress.ts";
 import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
-const firstLibraries =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
+const firstLibraries = /\/node_modules\/(react|react-dom|scheduler|react-router|zustand)\//;
 
 const few = partsInFewFiles();
 const server = "http://127.0.0.1:3000";

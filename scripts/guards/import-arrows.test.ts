@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { code, filesIn, importsOf, type SourceFile } from "./source-files.ts";
+import { code, filesIn, importsOf, readText, type SourceFile } from "./source-files.ts";
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
@@ -95,4 +95,13 @@ test.each(["web", "server"])("in the %s, features import each other one way, als
 test("in the web, no folder is called for being shared: what it holds has an owner, or a name", () => {
   const shared = /\/(common|shared|misc|utils|helpers|lib)\//;
   expect(filesIn("web/src", code).filter(({ name }) => shared.test(name))).toEqual([]);
+});
+
+test("the web imports only packages that it declares", () => {
+  const { dependencies } = JSON.parse(readText("web/package.json"));
+  const isRefused = (to: string) =>
+    !/^(contract|locales|web)\//.test(to) &&
+    !Object.keys(dependencies).some((name) => to === name || to.startsWith(`${name}/`));
+  const files = filesIn("web/src", code).filter(({ name }) => !isTest(name));
+  expect(trespasses(files, isRefused)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useConfirmation } from "../api/confirmation.ts";
 import { useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { consentKey } from "../storage/consent.ts";
 import { local } from "../storage/local.ts";

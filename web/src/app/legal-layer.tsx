@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { LegalDialog } from "../features/legal/legal-dialog.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { closeLegalDialog, useLegalDialog } from "./legal-dialog-store.ts";

@@ -1,6 +1,5 @@
 import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { whenIdle } from "../api/when-idle.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
@@ -8,6 +7,7 @@ import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
 import { retryPictures } from "../features/media/retry-pictures.ts";
 import { saveLinksBySheet } from "../features/media/save-links.ts";
 import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
 import { useConfig } from "../api/config.ts";
 import { useViewer } from "../api/session-store.ts";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { loadTexts } from "../language/load-texts.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { useAtRest } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,12 +1,12 @@
 import { rightPath } from "@blessing-jar/contract/paths.ts";
 import { type PageFile, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { matchPath, Navigate, Outlet, type RouteObject, useLocation } from "react-router";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { loadLegalNews, loadTexts } from "../language/load-texts.ts";
 import type { TextKey } from "../language/text-key.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
 import { type LaterPart, later } from "../ui/later.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
 export default function ToastLayer() {

@@ -1,14 +1,13 @@
 import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import arabic from "@blessing-jar/locales/ar/errors.json";
 import english from "@blessing-jar/locales/en/errors.json";
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { ApiError, NetworkError } from "../api/api-error.ts";
 import { errorWords, referenceMark } from "./error-words.ts";
+import { addTexts, i18n } from "./i18n.ts";
 import type { TextKey } from "./text-key.ts";
 
-const i18n = createInstance();
-i18n.init({ lng: "en", initAsync: false, resources: { en: { translation: { errors: english } } } });
+addTexts("en", { errors: english });
 const words = (error: unknown, fallbackKey?: TextKey) => errorWords(i18n, error, fallbackKey);
 
 const answer = (status: number, body: object) =>

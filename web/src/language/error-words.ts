@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
-import { useTranslation } from "react-i18next";
 import { ApiError, NetworkError } from "../api/api-error.ts";
+import type { i18n } from "./i18n.ts";
 import { isTextKey, type TextKey } from "./text-key.ts";
+import { useTranslation } from "./use-translation.ts";
 
 /** `(error, fallbackKey?) => text`: a failure in the member's language. */
 export function useErrorWords() {
@@ -14,14 +14,18 @@ export function useErrorWords() {
 export const referenceMark = "\u2060";
 
 /** Of what nobody expected also the reference, by which the operator finds it in the log. */
-export function errorWords(words: Pick<i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
+export function errorWords(
+  words: Pick<typeof i18n, "t" | "exists">,
+  error: unknown,
+  fallbackKey?: TextKey,
+): string {
   const said = wordsOf(words, error, fallbackKey);
   const isUnexpected = error instanceof ApiError && error.code === "unexpected";
   if (!isUnexpected || !error.requestId) return said;
   return `${said}\n${referenceMark}${words.t("errors.general.reference", { id: error.requestId })}`;
 }
 
-function wordsOf(words: Pick<i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
+function wordsOf(words: Pick<typeof i18n, "t" | "exists">, error: unknown, fallbackKey?: TextKey): string {
   const { t } = words;
   if (error instanceof NetworkError) return t("errors.general.network");
   if (error instanceof ApiError) {

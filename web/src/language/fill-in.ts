@@ -5,8 +5,7 @@ import { type LanguageCode, localeOf } from "@blessing-jar/contract/languages.ts
 /** What a placeholder of a text shows: `{{count, number}}` a number, `{{names}}` a name, or a list where it is given several. */
 export function fillIn(value: unknown, format: string | undefined, language: string | undefined): string {
   const code = language as LanguageCode;
-  // i18next leaves a placeholder empty that is given nothing.
-  if (value === undefined || value === null) return value as unknown as string;
+  if (value === undefined || value === null) return "";
   if (format === "number") return formatNumber(value as number, code);
   return isolated(Array.isArray(value) ? formatList(value as string[], code) : String(value), code);
 }

@@ -1,55 +1,99 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import shell from "@blessing-jar/locales/en/shell.json";
-import i18next, { type FormatterModule } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { defaultConfig, useConfig } from "../api/config.ts";
 import { fillIn } from "./fill-in.ts";
+import type { TextKey } from "./text-key.ts";
 
-const namespace = "translation";
+type Values = Readonly<Record<string, unknown>>;
+export type Translate = (key: TextKey, values?: Values) => string;
 
-export const i18n = i18next.createInstance();
+// The English of the first screen; the rest follows with the first page that needs it.
+const texts = new Map<LanguageCode, Texts>([["en", { shell }]]);
+let language: LanguageCode = "en";
+let { productName } = defaultConfig;
+const listeners = new Set<() => void>();
 
-const formatter: FormatterModule = { type: "formatter", init() {}, add() {}, addCached() {}, format: fillIn };
+/** The texts of the page (decision 0112): `t` is another one once any of them may read otherwise. */
+export const i18n = {
+  t: begin(),
+  exists: (key: string) => find(key) !== undefined,
+  subscribe(onChange: () => void) {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  },
+  changeLanguage(code: LanguageCode) {
+    if (code === language) return;
+    language = code;
+    change();
+  },
+};
 
-i18n
-  .use(initReactI18next)
-  .use(formatter)
-  .init({
-    lng: "en",
-    fallbackLng: "en",
-    ns: [namespace],
-    defaultNS: namespace,
-    // The English of the first screen; the rest follows with the first page that needs it.
-    resources: { en: { [namespace]: { shell } } },
-    initAsync: false,
-    returnEmptyString: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      defaultVariables: { product: defaultConfig.productName },
-    },
-    react: { useSuspense: false, bindI18nStore: "added" },
-  });
-
-const { pluralResolver } = i18n.services;
-// Intl knows no Haitian Creole and would count as whatever the device speaks does; one and many are all it has.
-const ruleOf = pluralResolver.getRule.bind(pluralResolver);
-pluralResolver.getRule = (code: string, ...options: unknown[]) =>
-  ruleOf(code === "ht" ? "en" : code, ...options);
-
-export function addTexts(language: LanguageCode, texts: Texts): void {
-  i18n.addResourceBundle(language, namespace, texts, true, true);
+export function addTexts(code: LanguageCode, added: Texts): void {
+  texts.set(code, merge(texts.get(code) ?? {}, added));
+  change();
 }
 
-export function dropTexts(language: LanguageCode): void {
-  if (language !== "en") i18n.removeResourceBundle(language, namespace);
+export function dropTexts(code: LanguageCode): void {
+  if (code !== "en") texts.delete(code);
 }
 
-useConfig.subscribe(({ productName }) => {
-  const { interpolation } = i18n.options;
-  if (interpolation?.defaultVariables?.product === productName) return;
-  i18n.options.interpolation = { ...interpolation, defaultVariables: { product: productName } };
-  // The product name is interpolated when texts are added, so all are added again.
-  i18n.emit("languageChanged", i18n.language);
+useConfig.subscribe((config) => {
+  if (config.productName === productName) return;
+  ({ productName } = config);
+  change();
 });
+
+function change(): void {
+  i18n.t = begin();
+  for (const onChange of [...listeners]) onChange();
+}
+
+const placeholder = /\{\{([^{},]+)(?:,([^{},]+))?\}\}/g;
+
+function begin(): Translate {
+  return (key, values = {}) =>
+    (find(key, values.count) ?? key).replace(placeholder, (_, name: string, format?: string) => {
+      const value = { product: productName, ...values }[name.trim()];
+      return fillIn(value, format?.trim(), language);
+    });
+}
+
+/** In the language of the page, else in English. */
+function find(key: string, count?: unknown): string | undefined {
+  return textOf(language, key, count) ?? textOf("en", key, count);
+}
+
+function textOf(code: LanguageCode, key: string, count: unknown): string | undefined {
+  const counted = typeof count === "number" ? read(code, `${key}_${pluralOf(code, count)}`) : undefined;
+  return counted ?? read(code, key);
+}
+
+function read(code: LanguageCode, key: string): string | undefined {
+  let node: string | Texts | undefined = texts.get(code);
+  for (const name of key.split(".")) {
+    if (typeof node !== "object" || !Object.hasOwn(node, name)) return undefined;
+    node = node[name];
+  }
+  // An empty one was left untranslated.
+  return typeof node === "string" && node !== "" ? node : undefined;
+}
+
+const rules = new Map<LanguageCode, Intl.PluralRules>();
+
+function pluralOf(code: LanguageCode, count: number): Intl.LDMLPluralRule {
+  // Intl knows no Haitian Creole and would count as whatever the device speaks does; and English needs no formatter before its first paint.
+  if (code === "ht" || code === "en") return count === 1 ? "one" : "other";
+  const rule = rules.get(code) ?? new Intl.PluralRules(code);
+  rules.set(code, rule);
+  return rule.select(count);
+}
+
+function merge(before: Texts, added: Texts): Texts {
+  const merged = { ...before };
+  for (const [name, node] of Object.entries(added)) {
+    const own = before[name];
+    merged[name] = typeof own === "object" && typeof node === "object" ? merge(own, node) : node;
+  }
+  return merged;
+}

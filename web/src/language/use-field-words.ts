@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { isTextKey } from "./text-key.ts";
+import { useTranslation } from "./use-translation.ts";
 
 /** The text of a field's message: a translation key, or a sentence of the server. */
 export function useFieldWords() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { WayBack } from "./way-back.tsx";
 

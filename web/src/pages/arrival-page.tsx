@@ -1,7 +1,6 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { ArrowRight, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import { isNotThere } from "../api/api-error.ts";
 import { InvitationFaces, InvitationNote, Invites } from "../features/invitations/invitation-parts.tsx";
 import {
@@ -12,6 +11,7 @@ import {
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { FamilyPicture } from "../illustrations/family-picture.tsx";
 import { Jar } from "../illustrations/jar.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

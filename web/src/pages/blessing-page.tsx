@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
@@ -11,6 +10,7 @@ import { mediaOf } from "../features/media/media-of.ts";
 import { MediaStage } from "../features/media/media-stage.tsx";
 import { MediaVoices } from "../features/media/media-voices.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";

@@ -7,7 +7,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
 import { useConfig } from "../api/config.ts";
 import { endpointQuery, queryKey } from "../api/queries.ts";
@@ -25,6 +24,7 @@ import type { PlannerStep } from "../features/celebrations/planner-steps.tsx";
 import { ThemeOrnament } from "../features/celebrations/theme-ornament.tsx";
 import { askForCelebrations, refetchCelebrations } from "../features/celebrations/use-celebrations.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { readDraft } from "../storage/drafts.ts";
 import { Button } from "../ui/button.tsx";

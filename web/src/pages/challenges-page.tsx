@@ -4,7 +4,6 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Feather, Flower2, Leaf, Snowflake, Sun } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { endpointQuery } from "../api/queries.ts";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
@@ -17,6 +16,7 @@ import { useDailyInspiration } from "../features/challenges/use-daily-inspiratio
 import { today } from "../language/dates.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/empty-state.tsx";
 import { FailedLine, Loaded } from "../ui/loaded.tsx";

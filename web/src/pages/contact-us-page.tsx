@@ -1,7 +1,6 @@
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { CircleAlert, Send } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../api/call.ts";
 import { defaultConfig, useConfig } from "../api/config.ts";
@@ -9,6 +8,7 @@ import { useViewer } from "../api/session-store.ts";
 import { Jar } from "../illustrations/jar.tsx";
 import { useErrorWords } from "../language/error-words.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

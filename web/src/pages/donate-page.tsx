@@ -3,7 +3,6 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, HeartHandshake, Lightbulb, ShieldCheck, Sprout } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { loadConfig, useConfig } from "../api/config.ts";
 import { endpointQuery } from "../api/queries.ts";
@@ -18,6 +17,7 @@ import {
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
 import { useIsPractice } from "../features/donations/use-is-practice.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { focusOn } from "../ui/focus.ts";

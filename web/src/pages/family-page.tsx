@@ -1,6 +1,5 @@
 import { KeyRound, Plus, Waypoints } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { isSignedIn, useSession, useViewer } from "../api/session-store.ts";
 import { refetchCircles } from "../features/circles/circle-cache.ts";
@@ -11,6 +10,7 @@ import { CircleSkeleton } from "../features/circles/circles-states.tsx";
 import { askForCircles } from "../features/circles/use-circles.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useFamilySeen } from "../features/shares/use-family-seen.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";

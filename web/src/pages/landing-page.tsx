@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarHeart, type LucideIcon, NotebookPen, Sparkle, Sun, Users } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import "../language/landing-english.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";

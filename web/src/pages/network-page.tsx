@@ -1,7 +1,6 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { BookHeart, CalendarHeart, MailQuestion, UserPlus, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
@@ -21,6 +20,7 @@ import {
   useNetwork,
 } from "../features/network/use-network.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { WayBack } from "./way-back.tsx";

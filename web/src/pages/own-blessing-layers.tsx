@@ -1,5 +1,4 @@
 import { Copy, Gift, Quote, Share2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
 import { PrivateLinks } from "../features/private-links/private-links.tsx";
@@ -8,6 +7,7 @@ import { useCopyText } from "../features/shares/copy-text.tsx";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
 import { GivenThanksList } from "../features/thanks/given-thanks.tsx";
 import { ThanksDialog } from "../features/thanks/thanks-dialog.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useLast } from "../ui/dialog.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";

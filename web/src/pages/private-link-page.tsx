@@ -1,6 +1,5 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isOfBook } from "@blessing-jar/contract/private-links.ts";
-import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
 import { BlessingPrompt } from "../features/blessings/blessing-prompt.tsx";
@@ -17,6 +16,7 @@ import { today } from "../language/dates.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { wayOf } from "../language/text-layout/direction.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { useAfterPaint } from "../ui/after-paint.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";

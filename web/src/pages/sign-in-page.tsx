@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useConfig } from "../api/config.ts";
 import { NewAccountForm } from "../features/accounts/new-account-form.tsx";
@@ -9,6 +8,7 @@ import { forgetWayBack, readWayBack } from "../features/openid/openid.ts";
 import { Jar } from "../illustrations/jar.tsx";
 import { useErrorWords } from "../language/error-words.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../api/session-store.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Below a blessing that a stranger was shown. */

@@ -1,7 +1,6 @@
 import { formatCents, getMailedMonthly, stopMailedMonthly } from "@blessing-jar/contract/donations.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
@@ -9,6 +8,7 @@ import { endpointQuery } from "../api/queries.ts";
 import { Jar } from "../illustrations/jar.tsx";
 import { useErrorWords } from "../language/error-words.ts";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";

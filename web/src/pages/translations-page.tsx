@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../api/session-store.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { later } from "../ui/later.tsx";
 import { AccessDenied } from "./access-denied.tsx";
 import { withAdministrationTexts } from "./admin-page.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../api/blessing-cache.ts";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
 import { showSaved } from "../features/blessings/shown-blessings.ts";
 import { followOutbox, useOutbox } from "../features/outbox/outbox.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /** Fetched once something waits: most pages never send. */

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useIsAtWork } from "../api/use-is-at-work.ts";
 import type { TextKey } from "../language/text-key.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { type ToastAction, toast } from "./toast-store.ts";

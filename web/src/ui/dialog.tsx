@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell, type DialogShellProps } from "./dialog-shell.tsx";

@@ -1,8 +1,8 @@
 import { withoutIsolates } from "@blessing-jar/contract/kit/isolated.ts";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { copyToClipboard } from "../device/clipboard.ts";
+import { useTranslation } from "../language/use-translation.ts";
 
 /** Copied at a press. */
 export default function FailureReference({ text }: { text: string }) {

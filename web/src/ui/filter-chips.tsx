@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
 
 interface FilterChipsProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { Dialog, type DialogProps } from "./dialog.tsx";

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { Globe } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { cx } from "./class-names.ts";
 import { SelectField } from "./select-field.tsx";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { PartError } from "../api/parts.ts";
 import { whenPresent } from "../api/when-present.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
 import { ErrorBoundary, type FailedProps } from "./error-boundary.tsx";
 

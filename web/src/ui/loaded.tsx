@@ -1,7 +1,7 @@
 import { CloudOff, RotateCcw } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../language/error-words.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";

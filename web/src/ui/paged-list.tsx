@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../language/error-words.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import type { ButtonProps } from "./button.tsx";
 import { Loaded } from "./loaded.tsx";
 import { ShowMore } from "./show-more.tsx";

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell } from "./dialog-shell.tsx";

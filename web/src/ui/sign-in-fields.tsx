@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../language/use-translation.ts";
 import { IconButton } from "./button.tsx";
 import { TextField, type TextFieldProps } from "./fields.tsx";
 

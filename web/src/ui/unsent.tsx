@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { NetworkError } from "../api/api-error.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { NoRoomError } from "../storage/outbox.ts";
 
 /** Beside the button that sends: without an answer nothing was sent, and nothing that was written is lost. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { copyToClipboard } from "../device/clipboard.ts";
 import type { TextKey } from "../language/text-key.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { toast } from "./toast-store.ts";
 
 /**

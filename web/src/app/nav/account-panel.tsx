@@ -1,7 +1,7 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { areShortcutsOn, turnShortcuts } from "../../storage/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";

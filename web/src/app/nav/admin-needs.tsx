@@ -1,10 +1,10 @@
 import type { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { endpointQuery } from "../../api/queries.ts";
 import { withoutSchemas } from "../../api/without-schemas.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import QueryRoot from "../query-root.tsx";
 

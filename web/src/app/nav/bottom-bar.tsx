@@ -1,8 +1,8 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { destinationIcons } from "./destination-icons.ts";

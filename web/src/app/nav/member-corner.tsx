@@ -1,9 +1,9 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveMember } from "../../features/live/use-live-member.ts";
 import { NotificationsBell } from "../../features/notifications/notifications-bell.tsx";
 import { refetchNotifications } from "../../features/notifications/use-notifications.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useAtRest } from "../../ui/after-paint.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";

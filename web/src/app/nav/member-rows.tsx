@@ -1,10 +1,10 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CloudUpload, Compass } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useOutbox } from "../../features/outbox/outbox.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { paths } from "../../paths.ts";
 import type { Destination } from "./destinations.ts";

@@ -1,11 +1,11 @@
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { loadTexts } from "../../language/load-texts.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";

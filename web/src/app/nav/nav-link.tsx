@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import type { Destination } from "./destinations.ts";
 
 interface NavLinkProps {

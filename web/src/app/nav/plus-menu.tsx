@@ -1,7 +1,7 @@
 import { Feather, Image, Lightbulb, Mic, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type WritingTool, wantTool } from "../../features/media/writing-tool.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 
 interface PlusMenuProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";

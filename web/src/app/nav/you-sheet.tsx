@@ -1,6 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";

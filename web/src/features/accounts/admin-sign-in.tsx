@@ -2,12 +2,12 @@ import { adminLogin, currentPassword, getProfile } from "@blessing-jar/contract/
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { email } from "@blessing-jar/contract/kit/text.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";

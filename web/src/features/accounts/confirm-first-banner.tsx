@@ -1,8 +1,8 @@
 import { MailCheck, MailX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import type { TextKey } from "../../language/text-key.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { SettingsRow } from "../../ui/settings-section.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 

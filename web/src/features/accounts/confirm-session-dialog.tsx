@@ -1,12 +1,12 @@
 import { currentPassword } from "@blessing-jar/contract/accounts.ts";
 import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import { confirmSession } from "@blessing-jar/contract/sessions.ts";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/text-key.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";

@@ -1,8 +1,8 @@
 import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Mails the link again that proves the address, once at a time. */

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";

@@ -3,9 +3,9 @@ import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-
 import { traitsOf } from "@blessing-jar/contract/languages.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { endpointPages } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { AdminList, AdminTab } from "./admin-tab.tsx";
 import { useJobName } from "./use-job-name.ts";
 

@@ -1,9 +1,9 @@
 import { createUser, userRoles } from "@blessing-jar/contract/users.ts";
 import { UserPlus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";

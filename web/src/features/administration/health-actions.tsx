@@ -1,9 +1,9 @@
 import { beginBackup, listHealthChecks, sendTestMail } from "@blessing-jar/contract/health.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";

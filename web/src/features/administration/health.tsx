@@ -2,10 +2,10 @@ import { type HealthCheck, listHealthChecks } from "@blessing-jar/contract/healt
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Eye } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { anew, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";

@@ -2,9 +2,9 @@ import { type AdminStats, getAdminStats } from "@blessing-jar/contract/administr
 import { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { anew, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,8 +1,8 @@
 import { listSettings, type Setting } from "@blessing-jar/contract/health.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /** Whether whom something is done to gets a mail about it, or an administrator has to say it. */
 export function ToldNote({ byMail }: { byMail?: string }) {

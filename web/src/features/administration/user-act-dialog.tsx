@@ -11,10 +11,10 @@ import {
 } from "@blessing-jar/contract/users.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

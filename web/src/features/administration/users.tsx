@@ -13,11 +13,11 @@ import {
   UserX,
 } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

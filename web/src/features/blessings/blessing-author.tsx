@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { getCircle } from "@blessing-jar/contract/circles.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";

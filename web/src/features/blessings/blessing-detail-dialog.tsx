@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { trashLimits } from "@blessing-jar/contract/trash.ts";
 import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { toWritten } from "../media/media-state.ts";

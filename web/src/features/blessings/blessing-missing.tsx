@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { isNotThere } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import type { Asked } from "../../ui/loaded.tsx";

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useLast } from "../../ui/dialog.tsx";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { mediaOf } from "../media/media-of.ts";

@@ -3,10 +3,10 @@ import { formatDay, formatMonth } from "@blessing-jar/contract/kit/dates-in-word
 import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, PenLine } from "lucide-react";
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { today as todayOf } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { addMonths } from "./calendar-days.ts";

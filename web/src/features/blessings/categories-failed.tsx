@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { FailedLine } from "../../ui/loaded.tsx";
 import { useCategories } from "../categories/category.tsx";
 

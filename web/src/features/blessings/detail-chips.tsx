@@ -1,10 +1,10 @@
 import { Calendar, ChevronDown, Flame, HandHeart, Tag, UsersRound } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
 import { dayWord, formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";

@@ -1,6 +1,6 @@
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { countFilters, type ListFilters } from "./list-filters.ts";
 

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { CoveringButton } from "../../ui/card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardParts } from "./card-parts.ts";

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import { Flame, HandHeart } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 
 interface PrayerMarkProps {

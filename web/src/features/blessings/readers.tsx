@@ -2,8 +2,8 @@ import type { Blessing, Visibility } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Globe, Lock, type LucideIcon, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import type { CardParts } from "./card-parts.ts";
 import type { BlessingValues } from "./form-values.ts";
 

@@ -1,12 +1,12 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { isViewer, useViewer } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { type Draft, draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";

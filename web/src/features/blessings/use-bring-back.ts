@@ -1,10 +1,10 @@
 import { getBlessing, type Visibility } from "@blessing-jar/contract/blessings.ts";
 import { listTrash, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { queryClient, queryKey, refetch } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { Field, useField } from "../../ui/field.tsx";
 import { growWithoutFieldSizing } from "../../ui/text-area.tsx";

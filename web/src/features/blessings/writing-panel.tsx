@@ -1,8 +1,8 @@
 import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
 import { Flame, HandHeart } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";

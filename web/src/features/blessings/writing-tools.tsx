@@ -1,8 +1,8 @@
 import { BookOpen, Calendar, Flame, HandHeart, UsersRound } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx, tones } from "../../ui/class-names.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
 import { toolClass } from "../media/media-sources.tsx";

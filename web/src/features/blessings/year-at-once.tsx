@@ -1,7 +1,7 @@
 import { formatMonth, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { weekStartOf } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { weeksOf } from "./calendar-days.ts";
 import type { Days } from "./days-of-month.tsx";

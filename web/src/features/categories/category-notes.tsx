@@ -1,5 +1,5 @@
 import { type CategoryKey, findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useCategoryLabel } from "./category.tsx";
 
 /** Those that could be taken for one another, by what each could be taken for. */

@@ -21,8 +21,8 @@ import {
   Users,
 } from "lucide-react";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 

@@ -2,7 +2,7 @@ import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Gift, Play } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { type Celebration, deleteCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { refetchCelebrations } from "./use-celebrations.ts";

@@ -1,8 +1,8 @@
 import { celebrationLimits, celebrationThemes } from "@blessing-jar/contract/celebrations.ts";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field-error.tsx";

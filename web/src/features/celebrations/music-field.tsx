@@ -2,7 +2,7 @@ import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Music, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

@@ -1,7 +1,7 @@
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLast } from "../../ui/dialog.tsx";

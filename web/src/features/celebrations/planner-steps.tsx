@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 
 /** What each step asks, by the paths of its fields: the first that a path lies in is its step. */

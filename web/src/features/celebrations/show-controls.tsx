@@ -12,7 +12,7 @@ import {
   VolumeX,
 } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import type { Slideshow } from "./use-slideshow.ts";

@@ -1,8 +1,8 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { useVerse } from "../blessings/verse-words.tsx";

@@ -1,8 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { wholeNames } from "../../ui/whole-names.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { pictureAt } from "./picture-at.ts";

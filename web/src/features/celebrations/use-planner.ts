@@ -10,11 +10,11 @@ import {
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { isSame } from "../../ui/forms/typed.ts";

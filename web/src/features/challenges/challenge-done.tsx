@@ -1,7 +1,7 @@
 import type { UserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { justCompleted } from "./group-challenges.ts";
 
 export function useJustCompleted(

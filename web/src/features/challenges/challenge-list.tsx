@@ -1,7 +1,7 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { Check, Feather, Pause, Play, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

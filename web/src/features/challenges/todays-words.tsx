@@ -1,6 +1,6 @@
 import { Sunrise } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useDailyInspiration } from "./use-daily-inspiration.ts";
 
 /** What the day begins with, in one line that leads to writing; only an offer: where it does not come, nothing is said. */

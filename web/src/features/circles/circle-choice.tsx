@@ -1,7 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { FailedLine } from "../../ui/loaded.tsx";

@@ -6,10 +6,10 @@ import {
 } from "@blessing-jar/contract/circles.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,9 +1,9 @@
 import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Crown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar, sharedInitials } from "../../ui/avatar.tsx";
 
 export function CircleFaces({ circle, address }: { circle: Circle; address: string }) {

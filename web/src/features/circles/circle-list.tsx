@@ -1,9 +1,9 @@
 import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { ArrowRight, Hourglass } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Chip } from "../../ui/chip.tsx";

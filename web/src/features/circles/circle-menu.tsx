@@ -1,7 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { CalendarHeart, Copy, LogOut, Mail, PencilLine, Plug, RefreshCw, Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 

@@ -2,9 +2,9 @@ import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/cont
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { ArrowLeft, Eye, Mail, Plug, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { isNotThere } from "../../api/api-error.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { sharedInitials } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Image, Mic } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import type { WritingTool } from "../media/writing-tool.ts";

@@ -1,8 +1,8 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Copy, Link2, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";

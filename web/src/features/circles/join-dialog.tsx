@@ -2,9 +2,9 @@ import { type Circle, circleLimits, joinCircle } from "@blessing-jar/contract/ci
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";

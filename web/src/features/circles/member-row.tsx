@@ -1,6 +1,6 @@
 import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
 import { Crown, Smile, User, UserMinus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";

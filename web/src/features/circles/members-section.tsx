@@ -6,10 +6,10 @@ import {
 } from "@blessing-jar/contract/circles.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { sharedInitials } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";

@@ -1,5 +1,5 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 
 export function useAudience() {
   const { t } = useTranslation();

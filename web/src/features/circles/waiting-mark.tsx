@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Hourglass } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 
 export function WaitingMark({ circle }: { circle: Blessing["circles"][number] }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";

@@ -1,10 +1,10 @@
 import { addComment, type Reply } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import type { FormValues } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";

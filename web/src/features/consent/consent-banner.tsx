@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { consentKey } from "../../storage/consent.ts";
 import { preferenceKeys } from "../../storage/preferences.ts";
 import { Button, IconButton } from "../../ui/button.tsx";

@@ -6,9 +6,9 @@ import {
 } from "@blessing-jar/contract/donations.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { endpointPages, endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { AdminList, AdminTab } from "../administration/admin-tab.tsx";

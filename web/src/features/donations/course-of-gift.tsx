@@ -2,12 +2,12 @@ import { type DonationMode, formatCents } from "@blessing-jar/contract/donations
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CircleStop, CreditCard, Heart, House, type LucideIcon, MailCheck, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-begin-donation.ts";

@@ -1,8 +1,8 @@
 import { type Donation, formatCents, numberOfDonation } from "@blessing-jar/contract/donations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 
 export function DonationRow({ donation, donor }: { donation: Donation; donor?: string }) {

@@ -1,13 +1,13 @@
 import { formatCents, updateReceiptAddress } from "@blessing-jar/contract/donations.ts";
 import { Heart } from "lucide-react";
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import type { FailedProps } from "../../ui/error-boundary.tsx";

@@ -4,12 +4,12 @@ import {
   type DonationMode,
 } from "@blessing-jar/contract/donations.ts";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { NetworkError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { newId } from "../../device/new-id.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 export interface Choice {

@@ -1,10 +1,10 @@
 import { CircleCheck, Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import type { TextKey } from "../../language/text-key.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";

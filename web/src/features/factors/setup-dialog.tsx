@@ -1,8 +1,8 @@
 import { turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";

@@ -2,9 +2,9 @@ import type { ImportEncoding, ImportPreview as Preview } from "@blessing-jar/con
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { localeOf } from "@blessing-jar/contract/languages.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isTextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,10 +1,10 @@
 import { importApps, importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
 import { CircleCheck, FolderInput } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError, isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,5 +1,5 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { InvitationFaces, InvitationNote, Invites } from "./invitation-parts.tsx";
 

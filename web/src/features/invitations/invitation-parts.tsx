@@ -1,6 +1,6 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 const namedAtMost = 3;

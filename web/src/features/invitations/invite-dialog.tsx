@@ -3,7 +3,6 @@ import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invita
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Plus, Send, X } from "lucide-react";
 import { type ClipboardEvent, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -12,6 +11,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";

@@ -1,9 +1,9 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { FoldedNote } from "../../illustrations/jar-contents.tsx";
 import { SillScene } from "../../illustrations/sill-scene.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { fillOf, lightsOf } from "./jar-fill.ts";

@@ -2,9 +2,9 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { BadgeId } from "@blessing-jar/contract/stats.ts";
 import { Award } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { FoldedNote } from "../../illustrations/jar-contents.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 
 interface KeptArrivalProps {
   blessing: Pick<Blessing, "id" | "title">;

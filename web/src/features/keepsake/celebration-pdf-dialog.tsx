@@ -3,10 +3,10 @@ import { type Celebration, getCelebration } from "@blessing-jar/contract/celebra
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { BookPreview, useBookPreview } from "./book-preview.tsx";

@@ -1,8 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 
 type Coded = Pick<Blessing, "id" | "userId" | "mediaTypes">;

@@ -1,6 +1,6 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../language/i18n.ts";
 import type { BlessingToKeep } from "./use-keepsake-words.ts";
 
 type Counted = Pick<BlessingToKeep, "blessingDate" | "category" | "isAnsweredPrayer" | "mediaTypes">;
@@ -47,7 +47,7 @@ const names = ["blessings", "days", "answered", "pictures"] as const;
 /** Each figure over its word, which agrees with it: those that tell something. Nought does not, nor do as many days as blessings. */
 export function printedFigures(
   { figures }: Pick<ReturnType<typeof countsOf>, "figures">,
-  { t, language }: { t: TFunction; language: LanguageCode },
+  { t, language }: { t: Translate; language: LanguageCode },
 ) {
   return names
     .filter((name) => figures[name] > 0 && (name !== "days" || figures.days < figures.blessings))

@@ -3,10 +3,10 @@ import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isInLanguageOf, isReference, verseAt } from "@blessing-jar/contract/kit/verses.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { comparedBars, countsOf, printedFigures } from "./counts.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/text-key.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LegalText } from "./legal-text.tsx";
 

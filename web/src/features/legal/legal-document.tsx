@@ -1,6 +1,6 @@
 import { type LegalKind, legalSections } from "@blessing-jar/contract/legal.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { anchorOf, contactSection } from "./legal-documents.ts";
 import { LegalText } from "./legal-text.tsx";

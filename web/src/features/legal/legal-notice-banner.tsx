@@ -1,13 +1,13 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LegalKind, type LegalNotice, seeLegalNotice } from "@blessing-jar/contract/legal.ts";
 import { ScrollText } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { today } from "../../language/dates.ts";
 import { isTextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";

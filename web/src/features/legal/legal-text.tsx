@@ -1,11 +1,11 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LegalKind, legalSections, legalVersionOf } from "@blessing-jar/contract/legal.ts";
 import { Fragment, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { anchorOf, contactSection, type LegalSection } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink, ImageOff, type LucideIcon, VideoOff, VolumeX } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import type { MediaKind } from "./media-kind.ts";
 

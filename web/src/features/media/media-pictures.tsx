@@ -1,8 +1,8 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Images } from "lucide-react";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { PictureTile } from "./picture-tile.tsx";

@@ -1,7 +1,7 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, Image } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 
 export interface SourceProps {

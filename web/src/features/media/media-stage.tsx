@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type UIEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";

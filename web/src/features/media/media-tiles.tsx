@@ -1,8 +1,8 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowLeft, ArrowRight, Plus, RotateCcw, X } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { isHeard, type MediaLists, mediaOf } from "./media-list.ts";
 import { VoicePlayer } from "./voice-player.tsx";

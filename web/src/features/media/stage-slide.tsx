@@ -1,7 +1,7 @@
 import { originalPath, playedPath } from "@blessing-jar/contract/media.ts";
 import { Download, Film, Hourglass, Maximize2 } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/class-names.ts";

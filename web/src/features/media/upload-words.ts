@@ -1,8 +1,8 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { isTextKey } from "../../language/text-key.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import type { Refusal } from "./choose-files.ts";
 import { UploadError } from "./upload-error.ts";
 

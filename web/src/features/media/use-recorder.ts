@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useScreenAwake } from "../../ui/use-screen-awake.ts";
 import { newFileKey } from "./draft-files.ts";

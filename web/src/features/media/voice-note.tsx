@@ -1,6 +1,6 @@
 import { Square } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { timerWords } from "./timer-words.ts";

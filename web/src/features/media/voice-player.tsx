@@ -1,7 +1,7 @@
 import { type Film, playedPath } from "@blessing-jar/contract/media.ts";
 import { Download, Hourglass, Pause, Play, VolumeX } from "lucide-react";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";

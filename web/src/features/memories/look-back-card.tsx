@@ -1,6 +1,6 @@
 import type { LookBack } from "@blessing-jar/contract/look-back.ts";
 import { Images, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { CoveringButton } from "../../ui/card.tsx";
 import { pictureOf } from "./on-this-day.tsx";

@@ -1,6 +1,6 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import type { PeopleFilterProps } from "../people/people-filter.tsx";
 import { peopleIn } from "../people/people-in.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { CoveringButton } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";

@@ -1,6 +1,6 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { History } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { CoveringButton } from "../../ui/card.tsx";
 
 interface OnThisDayProps {

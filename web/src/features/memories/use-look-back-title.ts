@@ -1,6 +1,6 @@
 import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /** Your November, or your 2026. */
 export function useLookBackTitle() {

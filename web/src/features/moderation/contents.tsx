@@ -1,7 +1,7 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/moderation.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { BlessingPrompt } from "../blessings/blessing-prompt.tsx";
 import { BlessingWords } from "../blessings/blessing-words.tsx";
 import { mediaOf } from "../media/media-of.ts";

@@ -1,8 +1,8 @@
 import { type ReportReason, reportReasons } from "@blessing-jar/contract/reports.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

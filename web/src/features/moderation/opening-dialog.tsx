@@ -6,9 +6,9 @@ import {
 } from "@blessing-jar/contract/moderation.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";

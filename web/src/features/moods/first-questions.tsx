@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { atFirst, prompts, recommendations } from "./moods.ts";
 import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx";
 

@@ -1,6 +1,6 @@
 import { Feather, HandHeart, type LucideIcon, Moon, Mountain, Smile, Sunrise } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { type Mood, moods } from "./moods.ts";
 

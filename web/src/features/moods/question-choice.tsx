@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { MoodPicker } from "./mood-picker.tsx";
 import { atFirst, choose, prompts, recommendations } from "./moods.ts";
 

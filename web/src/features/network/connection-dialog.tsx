@@ -1,9 +1,9 @@
 import { connectionLimits, relationships, requestConnection } from "@blessing-jar/contract/network.ts";
 import { Send } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { useForm } from "../../ui/forms/use-form.ts";

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";

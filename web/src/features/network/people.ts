@@ -1,5 +1,5 @@
 import type { NetworkEdge, NetworkNode, Relationship } from "@blessing-jar/contract/network.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import type { Network } from "./use-network.ts";
 
 /** Somebody of the network but the viewer, with the line between the two. */

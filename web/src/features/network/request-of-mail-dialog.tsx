@@ -1,9 +1,9 @@
 import { findConnectionRequest } from "@blessing-jar/contract/network.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { pathKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/loaded.tsx";

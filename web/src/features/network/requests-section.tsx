@@ -1,8 +1,8 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Connection } from "@blessing-jar/contract/network.ts";
-import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";

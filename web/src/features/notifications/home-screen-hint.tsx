@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { mayGoToHomeScreen } from "../../device/home-screen.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /** For an iPhone's tab, which takes no notifications. */
 export function HomeScreenHint({ className }: { className: string }) {

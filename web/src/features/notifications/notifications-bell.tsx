@@ -1,8 +1,8 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Bell } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { Popover } from "../../ui/popover.tsx";

@@ -27,9 +27,9 @@ import {
   Unplug,
   UserRoundPlus,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";

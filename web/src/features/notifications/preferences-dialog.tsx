@@ -8,12 +8,12 @@ import {
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

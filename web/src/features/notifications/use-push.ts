@@ -4,12 +4,12 @@ import {
   updatePushSubscription,
 } from "@blessing-jar/contract/push.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
 import { findWorker, hasWorkers, registerWorker } from "../../api/worker.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 const key = queryKey(getPushSubscription);

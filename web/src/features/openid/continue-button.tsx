@@ -1,8 +1,8 @@
 import { DoorOpen } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { goToProvider } from "./openid.ts";

@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff, CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/connection.ts";
 import { useSession } from "../../api/session-store.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { useOutbox } from "./outbox.ts";

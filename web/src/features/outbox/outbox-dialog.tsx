@@ -1,10 +1,10 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/connection.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { Clock, CloudAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { bringAndRing } from "../../ui/bring-and-ring.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -10,11 +10,11 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";

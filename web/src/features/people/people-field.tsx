@@ -2,7 +2,7 @@ import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { type KnownMember, type PersonBody, peopleLimits } from "@blessing-jar/contract/people.ts";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";

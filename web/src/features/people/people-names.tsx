@@ -1,7 +1,7 @@
 import type { NamedPerson } from "@blessing-jar/contract/people.ts";
 import { UsersRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
 import { toList } from "../stats/to-list.ts";

@@ -4,11 +4,11 @@ import { deletePerson, type Person, personBody, updatePerson } from "@blessing-j
 import { useMutation } from "@tanstack/react-query";
 import { Check, Ellipsis, PencilLine, Trash2, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { anyOf, ignoreNotFound, refetch } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import type { CommentByLink } from "@blessing-jar/contract/private-links.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CommentWords } from "../comments/comment-words.tsx";
 

@@ -1,9 +1,9 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { deviceZone } from "../../device/device-zone.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -2,12 +2,12 @@ import { currentPassword, deleteAccount } from "@blessing-jar/contract/accounts.
 import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { goTo } from "../../ui/focus.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { saveProfile } from "./use-profile.ts";
 

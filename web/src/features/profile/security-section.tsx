@@ -9,7 +9,6 @@ import {
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -18,6 +17,7 @@ import { endpointQuery, queryClient, queryKey, refetch } from "../../api/queries
 import { useSession } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

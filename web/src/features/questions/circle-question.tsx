@@ -1,9 +1,9 @@
 import { getCircleQuestion } from "@blessing-jar/contract/questions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 
 export function useCircleQuestion(circleId: string | undefined) {

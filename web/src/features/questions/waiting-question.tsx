@@ -1,9 +1,9 @@
 import { getWaitingQuestion, type WaitingQuestion as Waiting } from "@blessing-jar/contract/questions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /** What a circle has asked the member; only an offer: where it does not come, nothing is said. */
 export function useWaitingQuestion() {

@@ -10,10 +10,10 @@ import {
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointPages, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

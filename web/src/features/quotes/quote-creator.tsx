@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { QuoteDialogProps } from "./quote-dialog.tsx";
 

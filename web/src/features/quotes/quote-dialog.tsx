@@ -1,10 +1,10 @@
 import { Download, Share2, Shuffle, Text } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { Glyph } from "../../illustrations/glyph.tsx";
 import { Drawn } from "../../illustrations/picture.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

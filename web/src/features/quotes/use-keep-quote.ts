@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { canShareFiles, shareFile } from "../../device/share-file.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";

@@ -1,8 +1,8 @@
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { anyBlessing, pickOther, textOnCard, textToFollow, wordsOnCard } from "./quote-source.ts";
 
 /** The keys of the eight inspirational quotes: verses in the public domain, and words of our own. */

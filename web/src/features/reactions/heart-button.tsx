@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { HeartGlyph } from "../../illustrations/heart-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useReact } from "./use-reactions.ts";

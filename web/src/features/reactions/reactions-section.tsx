@@ -3,12 +3,12 @@ import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactio
 import { SmilePlus } from "lucide-react";
 import { Item, Root } from "radix-ui/toggle-group";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";

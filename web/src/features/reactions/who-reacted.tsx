@@ -1,7 +1,7 @@
 import type { Reaction } from "@blessing-jar/contract/reactions.ts";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { byType, peopleOf } from "./seen-reactions.ts";

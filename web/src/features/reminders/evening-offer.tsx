@@ -1,5 +1,5 @@
 import { MoonStar } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { HourField } from "./hour-field.tsx";
 import { EveningYes, EveningYesHint } from "./on-this-device.tsx";

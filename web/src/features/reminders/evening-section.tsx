@@ -1,12 +1,12 @@
 import { daysOfWeek, type Evening, getEvening } from "@blessing-jar/contract/evening.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { minutesOffered } from "./use-evening.ts";
 

@@ -1,8 +1,8 @@
 import { getEvening } from "@blessing-jar/contract/evening.ts";
 import { Bell } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { queryKey, refetch } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { HomeScreenHint } from "../notifications/home-screen-hint.tsx";
 import { canPush, useChoosePush, usePush, usePushFailure } from "../notifications/use-push.ts";

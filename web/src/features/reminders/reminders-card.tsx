@@ -13,7 +13,6 @@ import {
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
@@ -22,6 +21,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";

@@ -10,13 +10,13 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 

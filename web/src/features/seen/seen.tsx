@@ -3,9 +3,9 @@ import { listReaders, markBlessingSeen, seenLimits } from "@blessing-jar/contrac
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery } from "../../api/queries.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 

@@ -4,10 +4,10 @@ import { approveSharedBlessing, declineEdit, type SharedBlessing } from "@blessi
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";

@@ -15,9 +15,9 @@ import {
   Star,
   Sun,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useAfterPaint } from "../../ui/after-paint.ts";
 import { wholeNames } from "../../ui/whole-names.ts";
 import { greetedAs, timeOfDay } from "./greeting.ts";

@@ -3,12 +3,11 @@ import { type GivenThanks, listGivenThanks, withdrawThanks } from "@blessing-jar
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-
 import { call } from "../../api/call.ts";
 import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Gift } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { CoveringButton } from "../../ui/card.tsx";
 
 /** Leads to the thanks that the member was given; there is none as long as nobody has. */

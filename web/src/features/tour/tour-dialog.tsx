@@ -1,7 +1,7 @@
 import { BookOpen, Camera, Heart, type LucideIcon, Mic, MoonStar, NotebookPen } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { SillScene } from "../../illustrations/sill-scene.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog, useLast } from "../../ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 

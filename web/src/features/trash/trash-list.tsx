@@ -3,11 +3,11 @@ import { eraseBlessing, listTrash, type TrashedBlessing, trashLimits } from "@bl
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Paperclip, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { trashLimits } from "@blessing-jar/contract/trash.ts";
 import { Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 

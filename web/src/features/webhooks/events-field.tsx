@@ -1,6 +1,6 @@
 import { type WebhookEvent, webhookEvents } from "@blessing-jar/contract/webhooks.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";

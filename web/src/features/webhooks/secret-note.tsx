@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { useCopy } from "../../ui/use-copy.ts";

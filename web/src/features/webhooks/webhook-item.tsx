@@ -11,11 +11,11 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, PencilLine, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";

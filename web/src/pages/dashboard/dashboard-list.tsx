@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { BlessingsSection } from "../../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../../features/blessings/list-filters.ts";
@@ -18,6 +17,7 @@ import { useOutbox } from "../../features/outbox/outbox.ts";
 import { StatsSection } from "../../features/stats/stats-section.tsx";
 import { leadsToList } from "../../features/stats/to-list.ts";
 import { useStats } from "../../features/stats/use-stats.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
 import { focusOn, goTo } from "../../ui/focus.ts";

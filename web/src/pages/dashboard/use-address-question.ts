@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { findQuestion } from "../../features/moods/moods.ts";
 import { type PromptedValues, usePrompt } from "../../features/moods/question-row.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /**
  * The evening's question, by whose push or mail one came: the address names it, and the form begins with it. Answers whether there is

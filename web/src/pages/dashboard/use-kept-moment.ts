@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { BadgeId } from "@blessing-jar/contract/stats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { bringAndRing } from "../../ui/bring-and-ring.ts";
 import { dismissNews, type ToastAction, toast } from "../../ui/toast-store.ts";
 

@@ -1,10 +1,10 @@
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { useTranslation } from "react-i18next";
 import { BlessingWriting } from "../../features/blessings/blessing-writing.tsx";
 import { ComposerField } from "../../features/circles/composer-field.tsx";
 import { type WritingTool, wantTool } from "../../features/media/writing-tool.ts";
 import { CircleQuestion, useCircleQuestion } from "../../features/questions/circle-question.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { useAddressDialog } from "../use-address-dialog.ts";
 
 export function CircleComposer({ circle }: { circle: Circle }) {

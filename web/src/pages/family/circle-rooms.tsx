@@ -1,9 +1,9 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AlbumSection } from "../../features/album/album-section.tsx";
 import { goToMembers } from "../../features/circles/members-section.tsx";
 import { SharedFeed, type SharedListProps } from "../../features/shares/shared-feed.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
 

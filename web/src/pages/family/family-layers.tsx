@@ -2,7 +2,6 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { BookHeart } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { BlessingSheet } from "../../features/blessings/blessing-sheet.tsx";
 import { useBlessing } from "../../features/blessings/use-blessings.ts";
@@ -13,6 +12,7 @@ import { InvitationGreeting } from "../../features/invitations/invitation-greeti
 import { InviteDialog } from "../../features/invitations/invite-dialog.tsx";
 import { isAccepted, isOver, useOpenedInvitation } from "../../features/invitations/use-opened-invitation.ts";
 import { seeTour } from "../../features/tour/see-tour.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,13 +1,13 @@
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { BookOpen, Check, HandHeart, Heart, type LucideIcon, MessageCircle } from "lucide-react";
 import { type ComponentType, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { HealthPicture } from "../../illustrations/health-picture.tsx";
 import { Jar } from "../../illustrations/jar.tsx";
 import { PrayerPicture } from "../../illustrations/prayer-picture.tsx";
 import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";

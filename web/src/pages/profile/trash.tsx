@@ -1,8 +1,8 @@
 import { trashLimits } from "@blessing-jar/contract/trash.ts";
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { TrashList } from "../../features/trash/trash-list.tsx";
+import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";

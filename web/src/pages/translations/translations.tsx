@@ -2,7 +2,6 @@ import { isLanguageCode, type LanguageCode, languages } from "@blessing-jar/cont
 import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
 import { Globe } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
 import { AdminSignIn } from "../../features/accounts/admin-sign-in.tsx";
@@ -18,6 +17,7 @@ import {
 import { TranslationsTable } from "../../features/translations/translations-table.tsx";
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";

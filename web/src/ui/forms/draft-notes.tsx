@@ -1,8 +1,8 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CircleAlert, NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { actionDuration } from "../toast-store.ts";
