@@ -64,12 +64,19 @@ function readPdf(bytes: Buffer) {
     trimmed: text.match(/\/TrimBox\[8\.504 8\.504 /g)?.length,
     pictures: text.match(/\/DCTDecode/g)?.length ?? 0,
     letters: new Set(letters.join("")),
-    /** Filled with a colour, `#rrggbb`. */
-    isFilledWith: (colour: string) => {
-      const parts = colour.match(/[0-9a-f]{2}/g) ?? [];
-      const each = parts.map((part) => Math.round((Number.parseInt(part, 16) / 255) * 1000) / 1000);
-      return streams.some((stream) => stream.includes(`${each.join(" ")} rg`));
-    },
+    /** Of the last page, `#rrggbb`. */
+    paper: streams
+      .findLast((stream) => stream.includes("\nBT "))
+      ?.match(/(\S+) (\S+) (\S+) rg/)
+      ?.slice(1)
+      .reduce(
+        (colour, part) =>
+          colour +
+          Math.round(Number(part) * 255)
+            .toString(16)
+            .padStart(2, "0"),
+        "#",
+      ),
   };
 }
 
@@ -87,6 +94,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02", ...media });
     await keep(ruth, { title: "الائچی والی چائے", description: "ٹھنڈی ہوا", blessingDate: "2025-03-09" });
     await keep(ruth, { title: "始発前の台所", bibleVerse: "Psalm 118:24", blessingDate: "2025-11-30" });
+    await keep(ruth, { title: "Somebody left soup on the step", blessingDate: "2025-11-30" });
     await keep(ruth, { title: "Of another year", blessingDate: "2024-11-30" });
     await page.goto("/memories");
     await openDialog(page);
@@ -97,7 +105,14 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
       .check();
     const dedication = dialog(page).getByRole("textbox", { name: "A dedication, on the first page" });
     await dedication.fill("Zum Geburtstag");
-    await dedication.blur();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await openDialog(page);
+    await chooseYear(page, 2025);
+    await dialog(page)
+      .getByRole("radio", { name: /^Book, A5/ })
+      .check();
+    await expect(dedication).toHaveValue("Zum Geburtstag");
     // The cover, the dedication, the figs with what followed them, the kitchen of November: the pages that are printed.
     const pages = dialog(page).getByRole("figure", { name: "How it begins" }).getByRole("img");
     await expect(pages).toHaveCount(4);
@@ -105,6 +120,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
       .poll(() => pages.last().evaluate((image: HTMLImageElement) => image.naturalHeight))
       .toBe(1080);
     await test.step("She turns its pages in full, two at once, by keys and buttons, and Back closes them alone", async () => {
+      // The press that ends the typing.
+      await dedication.fill("Zum Geburtstag, Oma");
       await dialog(page).getByRole("button", { name: "Leaf through it" }).click();
       const reader = page.getByRole("dialog", { name: "How it begins" });
       await expect(reader.getByRole("img", { name: "Page 1" })).toBeVisible();
@@ -174,7 +191,10 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await expectToast(page, "It is ready");
     expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
     expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
-    for (const colour of Object.values(colours)) expect(kept.isFilledWith(colour)).toBe(true);
+    expect(kept.paper, "light, as it is printed").toBe(colours.textColor);
+    await keepsake.getByRole("switch", { name: "On dark pages, as on the screen" }).check();
+    const dark = await downloaded(page, keepsake.getByRole("button", { name: "Export PDF" }));
+    expect(dark.paper).toBe(colours.backgroundColor);
     expect(kept.embedded).toBe(kept.described);
     const params = { blessingId: gate.id };
     expect((await call(ruth, listPrivateLinks, { params })).privateLinks).toEqual([]);
@@ -209,8 +229,8 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await dialog(page).getByRole("combobox", { name: "Whose year?" }).selectOption(circle.name);
     const book = await downloaded(page);
     expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
-    // One blessing alone has no figures.
-    expect(book.pages).toBe(3);
+    // The dedication is still there; one blessing alone has no figures.
+    expect(book.pages).toBe(4);
     expect(book.letters).not.toContain("X");
   });
 });

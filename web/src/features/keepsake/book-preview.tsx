@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useLanguage } from "../../language/use-language.ts";
@@ -34,6 +34,8 @@ export function useBookPreview({ of, format, read }: Wanted): PreviewPages {
       const pages = await printApart({ content, format, isPreview: true }, { signal, onProgress: () => {} });
       return pages.map((page) => URL.createObjectURL(page));
     },
+    // A press that ends the typing still meets its button.
+    placeholderData: keepPreviousData,
     // Whether a book can be made is said where it is.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,11 +51,11 @@ const pagesExpected = 4;
 /** How the book begins; nothing where that cannot be shown. */
 export function BookPreview({ pages, isDrawing }: PreviewPages) {
   const { t } = useTranslation();
-  const [openUrl, open] = useOpenPicture();
+  const [openPage, open] = useOpenPicture();
   usePreload(BookReader);
   if (pages.length === 0 && !isDrawing) return null;
   return (
-    <figure aria-busy={isDrawing} className="min-w-0">
+    <figure aria-busy={isDrawing} className="group min-w-0">
       <figcaption className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.preview")}</figcaption>
       <Row key={pages[0]}>
         {pages.length > 0
@@ -61,7 +63,7 @@ export function BookPreview({ pages, isDrawing }: PreviewPages) {
               <button
                 key={page}
                 type="button"
-                onClick={() => open(page)}
+                onClick={() => open(String(index))}
                 className="shrink-0 cursor-zoom-in rounded-sm focus-visible:-outline-offset-2"
               >
                 <img
@@ -81,12 +83,12 @@ export function BookPreview({ pages, isDrawing }: PreviewPages) {
         size="sm"
         icon={<BookOpen />}
         disabled={pages.length === 0}
-        onClick={() => open(pages[0])}
+        onClick={() => open("0")}
       >
         {t("keepsake.yearBook.leaf")}
       </Button>
-      <PartWhenNeeded isNeeded={openUrl !== undefined}>
-        <BookReader pages={pages} openUrl={openUrl} onChange={open} />
+      <PartWhenNeeded isNeeded={openPage !== undefined}>
+        <BookReader pages={pages} openPage={openPage} onChange={open} />
       </PartWhenNeeded>
     </figure>
   );
@@ -96,7 +98,10 @@ function Row({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   useScrollEdges(row);
   return (
-    <div ref={row} className="scroll-edges flex gap-3 overflow-x-auto px-px pt-1 pb-3">
+    <div
+      ref={row}
+      className="scroll-edges flex gap-3 overflow-x-auto px-px pt-1 pb-3 transition-opacity group-aria-busy:opacity-60"
+    >
       {children}
     </div>
   );

@@ -10,19 +10,20 @@ import { useLightboxGestures } from "../media/use-lightbox-gestures.ts";
 
 interface BookReaderProps {
   pages: readonly string[];
-  openUrl: string | undefined;
-  onChange: (url: string | undefined) => void;
+  /** The place of a page among them. */
+  openPage: string | undefined;
+  onChange: (page: string | undefined) => void;
 }
 
 const onDark = "text-white! hover:bg-white/15! focus-visible:outline-white!";
 
 /** The pages in full, turned by keys, fingers and buttons; two at once where there is room, as they lie in the book. */
-export default function BookReader({ pages, openUrl, onChange }: BookReaderProps) {
+export default function BookReader({ pages, openPage, onChange }: BookReaderProps) {
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const isWide = useMediaQuery("(min-width: 64rem) and (min-aspect-ratio: 5/4)");
   const openings = openingsOf(pages, isWide);
-  const place = openings.findIndex((each) => each.some(({ url }) => url === openUrl));
+  const place = openings.findIndex((each) => each.some(({ page }) => String(page - 1) === openPage));
   const shown = openings[place] ?? [];
   const [first, last] = [shown[0]?.page, shown.at(-1)?.page];
   const gestures = useLightboxGestures({ onStep: step, onClose: close, dir });
@@ -32,7 +33,7 @@ export default function BookReader({ pages, openUrl, onChange }: BookReaderProps
     const next = openings[place + by]?.[0];
     if (!next) return;
     gestures.reset();
-    onChange(next.url);
+    onChange(String(next.page - 1));
   }
   function close() {
     gestures.reset();

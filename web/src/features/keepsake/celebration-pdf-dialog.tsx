@@ -1,5 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Celebration, getCelebration } from "@blessing-jar/contract/celebrations.ts";
+import { contrastOf } from "@blessing-jar/contract/kit/colours.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { useSession } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { BookPreview, useBookPreview } from "./book-preview.tsx";
 import { CodesSwitch, codeFor, mayHaveCode } from "./codes.tsx";
 import { fileNameOf } from "./file-name.ts";
@@ -29,14 +31,15 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
   const { progress, start, cancel } = useMaking();
   const memberId = useSession((session) => session.user?.id);
   const params = { celebrationId };
-  const shown = useQuery(endpointQuery(getCelebration, { params })).data?.blessings ?? [];
+  const shown = useQuery(endpointQuery(getCelebration, { params })).data;
   const [hasCodes, setHasCodes] = useState(false);
+  const [isAsOnScreen, setIsAsOnScreen] = useState(false);
   const contentOf = useCelebrationContent();
   const read = async (signal: AbortSignal, codesOf?: string) => {
     const { event, blessings } = await call(getCelebration, { params, signal });
-    return contentOf(event, blessings, { codesOf, signal });
+    return contentOf(event, blessings, { codesOf, signal, isAsOnScreen });
   };
-  const pages = useBookPreview({ of: [celebrationId], format: "a4", read });
+  const pages = useBookPreview({ of: [celebrationId, isAsOnScreen], format: "a4", read });
   const handleClose = () => {
     cancel();
     onClose();
@@ -69,7 +72,16 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
     >
       <div className="grid gap-6">
         <BookPreview {...pages} />
-        {shown.some((blessing) => mayHaveCode(blessing, memberId)) ? (
+        {shown && isDark(shown.event.settings) ? (
+          <Switch
+            label={t("keepsake.celebration.dark")}
+            description={t("keepsake.celebration.darkText")}
+            checked={isAsOnScreen}
+            disabled={progress !== undefined}
+            onCheckedChange={setIsAsOnScreen}
+          />
+        ) : null}
+        {shown?.blessings.some((blessing) => mayHaveCode(blessing, memberId)) ? (
           <CodesSwitch isOn={hasCodes} onChange={setHasCodes} isDisabled={progress !== undefined} />
         ) : null}
         {progress === undefined ? null : <MakingProgress progress={progress} onCancel={cancel} />}
@@ -78,14 +90,25 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
   );
 }
 
+/** Whole pages of it would take a home printer's ink. */
+function isDark({ backgroundColor, textColor }: Celebration["settings"]): boolean {
+  return contrastOf(backgroundColor, "#ffffff") > contrastOf(textColor, "#ffffff");
+}
+
 function useCelebrationContent() {
   const print = useKeepsakeWords();
   return async (
     { name, description, eventDate, settings }: Celebration,
     blessings: Blessing[],
-    { codesOf, signal }: { codesOf: string | undefined; signal: AbortSignal },
+    {
+      codesOf,
+      signal,
+      isAsOnScreen,
+    }: { codesOf: string | undefined; signal: AbortSignal; isAsOnScreen: boolean },
   ): Promise<KeepsakeContent> => {
     const { language } = print;
+    const { backgroundColor, textColor } = settings;
+    const isTurned = isDark(settings) && !isAsOnScreen;
     const kept = await Promise.all(
       (await withVerseWords(blessings, { language, signal })).map(async (blessing) => ({
         ...blessing,
@@ -99,7 +122,9 @@ function useCelebrationContent() {
       subtitle: formatDay(eventDate, language),
       message: settings.customMessage || description,
       theme: settings.theme,
-      colours: { paper: settings.backgroundColor, ink: settings.textColor },
+      colours: isTurned
+        ? { paper: textColor, ink: backgroundColor }
+        : { paper: backgroundColor, ink: textColor },
       chapters: [print.chapterOf(kept)],
       statistics: settings.includeStats ? print.statisticsOf(kept, false) : undefined,
       colophon: print.colophon,

@@ -62,7 +62,7 @@ export interface KeepsakeBlessing {
 
 export interface KeepsakePicture {
   url: string;
-  /** Its poster is printed, with the sign of a film. */
+  /** Its poster is printed. */
   isFilm: boolean;
 }
 

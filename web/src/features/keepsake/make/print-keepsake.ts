@@ -22,8 +22,9 @@ import {
 import { type Format, formatOf } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
 import type { OpenPicture } from "./layout/place-picture.ts";
-import { blessingPages, type Entry } from "./pages/blessing.ts";
+import { blessingPages } from "./pages/blessing.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
+import type { Entry } from "./pages/fitted-words.ts";
 import { statisticsPage } from "./pages/statistics.ts";
 import { addJpeg, type DeviceText, printer } from "./pdf/printer.ts";
 import { sheet } from "./pdf/sheet.ts";
@@ -158,7 +159,7 @@ async function colophonPage(book: Book): Promise<void> {
     }),
     ...others.map((line) =>
       blockOf(setter, line, {
-        style: { ...chromeStyle(book, 0.72), color: palette.inkFaint },
+        style: { ...chromeStyle(book, 0.8), color: palette.inkFaint },
         width: frame.width,
         align: "center",
         above: 5 * format.scale,
@@ -194,7 +195,7 @@ async function openerPage(book: Book, opener: KeepsakeOpener): Promise<void> {
     color: palette.accentDeep,
   });
   const high = title.lines.reduce((sum, line) => sum + line.height, 0);
-  const small = { ...chromeStyle(book, 0.9), color: palette.inkSoft };
+  const small = { ...chromeStyle(book, 1), color: palette.inkSoft };
   const year = blockOf(setter, opener.subtitle, { style: small, width: frame.width, align: "center" });
   const count = blockOf(setter, opener.count, {
     style: small,

@@ -8,10 +8,13 @@ import { useTranslation } from "../../../language/use-translation.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
+import { withoutControls } from "../../../ui/forms/typed.ts";
+import { useWriting } from "../../../ui/forms/use-writing.ts";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { allCirclesQuery } from "../../circles/use-circles.ts";
 import { BookPreview, useBookPreview } from "../book-preview.tsx";
 import { CodesSwitch } from "../codes.tsx";
@@ -32,7 +35,7 @@ interface YearBookDialogProps {
 export default function YearBookDialog({ firstYear, onClose }: YearBookDialogProps) {
   const { t } = useTranslation();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
-  const { making, choice, choose, why, make, pages } = useYearBook(circles, firstYear);
+  const { making, choice, choose, dedication, why, make, pages } = useYearBook(circles, firstYear);
   const { year, circleId, format, hasComments, hasCodes } = choice;
   const isMaking = making.progress !== undefined;
   const handleClose = () => {
@@ -76,8 +79,8 @@ export default function YearBookDialog({ firstYear, onClose }: YearBookDialogPro
           <TextArea
             label={t("keepsake.yearBook.dedication")}
             rows={2}
-            // Once it is whole: each change draws the first pages anew.
-            onBlur={(event) => choose({ message: event.target.value })}
+            value={dedication.values.message}
+            onChange={({ target }) => dedication.change({ message: withoutControls(target.value, "\n") })}
           />
           <RadioCards
             legend={t("keepsake.yearBook.format")}
@@ -117,10 +120,12 @@ function useYearBook(circles: readonly { id: string; name: string }[], firstYear
     year: firstYear >= first && firstYear <= last ? firstYear : Number(today().slice(0, 4)),
     circleId: ownYear,
     format: "a4" as KeepsakeFormat,
-    message: "",
     hasComments: true,
     hasCodes: false,
   });
+  const dedication = useWriting({ start: { message: "" }, draft: "year-book" });
+  const { message } = dedication.values;
+  const settled = useSettled(message);
   const year = String(choice.year).padStart(4, "0");
   const circleId = choice.circleId || undefined;
   const name = circles.find(({ id }) => id === circleId)?.name ?? ownName;
@@ -132,7 +137,7 @@ function useYearBook(circles: readonly { id: string; name: string }[], firstYear
       language: print.language,
       title,
       subtitle,
-      message: choice.message,
+      message,
       theme: "warm",
       chapters: print.monthsOf(blessings, year),
       statistics: print.statisticsOf(blessings, true),
@@ -142,7 +147,7 @@ function useYearBook(circles: readonly { id: string; name: string }[], firstYear
   }
 
   const pages = useBookPreview({
-    of: [subtitle, circleId, choice.message],
+    of: [subtitle, circleId, settled],
     format: choice.format,
     read: async (signal) => {
       const reading = { signal, language: print.language, onProgress: () => {} };
@@ -187,6 +192,7 @@ function useYearBook(circles: readonly { id: string; name: string }[], firstYear
   return {
     making,
     choice,
+    dedication,
     why,
     make,
     pages,

@@ -1,7 +1,7 @@
 import places from "../../../../illustrations/jar-places.json";
 import type { Sheet } from "../pdf/sheet.ts";
 import jar from "./jar.json";
-import { type Box, boxPath, circlePath, grown } from "./paths.ts";
+import { boxPath, circlePath, grown } from "./paths.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -113,15 +113,6 @@ export function drawSparkle(sheet: Sheet, x: number, y: number, radius: number, 
     ].join(""),
     color,
   );
-}
-
-/** The sign of a film, in the middle of its poster. Playing runs from left to right in every language. */
-export function drawFilmSign(sheet: Sheet, { x, y, width, height }: Box): void {
-  const radius = Math.min(width, height) * 0.13;
-  const [middle, centre] = [x + width / 2, y + height / 2];
-  sheet.fill(circlePath(middle, centre, radius), "#fffaf3", 0.92);
-  const [left, right, high] = [middle - radius * 0.28, middle + radius * 0.5, radius * 0.45];
-  sheet.fill(`M${left} ${centre - high}L${right} ${centre}L${left} ${centre + high}Z`, "#93411f");
 }
 
 export function wholeOf({ width, height, bleed }: Sheet) {

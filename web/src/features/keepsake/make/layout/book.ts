@@ -56,8 +56,16 @@ export function verseStyle({ format, palette }: Book, size = 1): TextStyle {
   return { voice: "verse", size: format.textSize * size, weight: 380, color: palette.accentDeep };
 }
 
+/** In points: smaller print is hard on old eyes. */
+const smallest = 8.5;
+
 export function chromeStyle({ format, palette }: Book, size = 0.72, weight = 500): TextStyle {
-  return { voice: "chrome", size: format.textSize * size, weight, color: palette.inkFaint };
+  return {
+    voice: "chrome",
+    size: Math.max(smallest, format.textSize * size),
+    weight,
+    color: palette.inkFaint,
+  };
 }
 
 export function drawFolio(book: Book, page: Sheet): void {

@@ -1,34 +1,12 @@
-import { isReference } from "@blessing-jar/contract/kit/verses.ts";
-import { unitsOf } from "../../../../language/text-layout/break-points.ts";
-import { directionOf } from "../../../../language/text-layout/direction.ts";
-import type { KeepsakeBlessing, KeepsakeOpener } from "../../keepsake-content.ts";
-import { codeBlock } from "../draw/code.ts";
-import { drawFilmSign, drawSparkle, wholeOf } from "../draw/ornaments.ts";
+import type { KeepsakeBlessing } from "../../keepsake-content.ts";
+import { drawSparkle, wholeOf } from "../draw/ornaments.ts";
 import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
-import { type Block, blockOf, type Frame, heightOf, placeBlocks } from "../layout/blocks.ts";
-import {
-  type Book,
-  chromeStyle,
-  drawFolio,
-  frameOf,
-  openSheet,
-  titleStyle,
-  verseStyle,
-  wordsStyle,
-} from "../layout/book.ts";
+import { type Block, type Frame, placeBlocks } from "../layout/blocks.ts";
+import { type Book, drawFolio, frameOf, openSheet } from "../layout/book.ts";
 import { openPictureFor, type PictureSource, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
+import { type Entry, type Fitted, fitted, noteSizes, runOf } from "./fitted-words.ts";
 import { mosaicOf } from "./mosaic.ts";
-
-/** A blessing where it stands in the book. */
-export interface Entry {
-  blessing: KeepsakeBlessing;
-  /** Without a picture it may follow another on its page, all in letters of one size. */
-  isShared: boolean;
-  /** Of the chapter that it begins: the page before it, or its name above it. */
-  opener?: KeepsakeOpener | undefined;
-  heading?: string;
-}
 
 /** The pages that the first of some entries begins; answers how many entries stand on them. */
 export async function blessingPages(book: Book, entries: readonly Entry[]): Promise<number> {
@@ -37,53 +15,64 @@ export async function blessingPages(book: Book, entries: readonly Entry[]): Prom
   const first = picture ? await openPictureFor(book, picture, book.format.width) : undefined;
   if (!blessing || !first) return notePages(book, entries);
   const isUpright = first.height > first.width * 1.12 && blessing.pictures.length === 1;
-  return isUpright
-    ? windowPage(book, entries, { blessing, picture: first })
-    : picturePages(book, entries, { blessing, picture: first });
-}
-
-interface WithPicture {
-  blessing: KeepsakeBlessing;
-  picture: PictureSource;
+  return isUpright ? windowPage(book, entries, first) : picturePages(book, entries, blessing, first);
 }
 
 async function picturePages(
   book: Book,
   entries: readonly Entry[],
-  { blessing: { pictures }, picture: first }: WithPicture,
+  { pictures }: KeepsakeBlessing,
+  first: PictureSource,
 ): Promise<number> {
-  const { format } = book;
+  const { format, palette } = book;
   const page = openSheet(book);
   const frame = frameOf(book, page);
   const gap = 26 * format.scale;
   const heightsOfPictures = [pictures.length > 2 ? 0.5 : 0.46, 0.4, 0.33].map((part) => part * page.height);
   const roomBeneath = (high: number) => frame.foot - high - gap;
   const words = (high: number) => fitted(book, entries, frame.width, roomBeneath(high));
-  // Rather a smaller picture than a last line on a page of its own.
-  const wanted = heightsOfPictures.find((high) => words(high).fits) ?? heightsOfPictures[0] ?? 0;
+  const fitting = heightsOfPictures.filter((high) => words(high).fits);
+  const leavesOne = (high: number) => entries[0]?.isShared && runOf(entries).length - words(high).count === 1;
+  // Rather a smaller picture than a last line, or a blessing in a line, on a page of its own.
+  const wanted = fitting.find((high) => !leavesOne(high)) ?? fitting[0] ?? heightsOfPictures[0] ?? 0;
   const { blocks, height, count } = words(wanted);
   // A few words leave the picture more room.
   const spare = Math.max(0, roomBeneath(wanted) - height);
-  const high = wanted + Math.min(spare * 0.75, page.height * 0.16);
-  const box = { x: 0, y: 0, width: page.width, height: high };
-  for (const [index, part] of mosaicOf(box, pictures.length, page.bleed).entries()) {
+  const roomOfPictures = wanted + Math.min(spare * 0.75, page.height * 0.16);
+  const uncut = pictures.length === 1 ? (page.width * first.height) / first.width : roomOfPictures;
+  const high = Math.min(roomOfPictures, uncut * (1 + mostCut));
+  const isFramed = high < uncut * (1 - mostCut);
+  const parts = isFramed
+    ? [framedBox(page, first, { top: format.top * 0.6, high, width: frame.width })]
+    : mosaicOf({ x: 0, y: 0, width: page.width, height: high }, pictures.length, page.bleed);
+  for (const [index, part] of parts.entries()) {
+    if (isFramed) page.stroke(boxPath(grown(part, 6 * format.scale)), palette.gold, 0.8, 0.75);
     const picture = pictures[index];
     const opened = index === 0 || !picture ? first : await openPictureFor(book, picture, part.width);
     if (!opened) continue;
     await placePicture(book, page, opened, { box: part, path: boxPath(part) });
     opened.close();
-    if (picture?.isFilm) drawFilmSign(page, part);
   }
   await flow(book, page, { ...frame, y: high + gap }, blocks);
   return count;
 }
 
+/** More of a picture's height or width is not cut off: it could be heads, or hands. */
+const mostCut = 1 / 6;
+
+/** The whole of a picture in the room at the head of a page. */
+function framedBox(
+  page: Sheet,
+  picture: PictureSource,
+  { top, high, width: most }: { top: number; high: number; width: number },
+): Box {
+  const width = Math.min(most, ((high - top) * picture.width) / picture.height);
+  const height = (width * picture.height) / picture.width;
+  return { x: (page.width - width) / 2, y: top, width, height };
+}
+
 /** An upright picture stands in the window of the house. Many words stand beside it, on the page that faces it. */
-async function windowPage(
-  book: Book,
-  entries: readonly Entry[],
-  { blessing, picture }: WithPicture,
-): Promise<number> {
+async function windowPage(book: Book, entries: readonly Entry[], picture: PictureSource): Promise<number> {
   const { format, palette } = book;
   const page = openSheet(book);
   const frame = frameOf(book, page);
@@ -107,7 +96,6 @@ async function windowPage(
   page.stroke(archPath(grown(box, 7 * format.scale)), palette.gold, 0.8, 0.75);
   await placePicture(book, page, picture, { box, path: archPath(box) });
   picture.close();
-  if (blessing.pictures[0]?.isFilm) drawFilmSign(page, box);
   const spare = Math.max(0, frame.foot - box.y - high - gap - height);
   await flow(book, page, { ...frame, y: box.y + high + gap + spare * 0.22 }, blocks);
   return count;
@@ -123,7 +111,7 @@ async function notePages(book: Book, entries: readonly Entry[]): Promise<number>
   const frame = frameOf(book, page);
   const margin = 40 * format.scale;
   const room = frame.foot - frame.y - margin;
-  const { blocks, height, count } = fitted(book, entries, frame.width, room, noteSizes);
+  const { blocks, height, count } = fittedNotes(book, entries, frame.width, room);
   const spare = Math.max(0, room - height);
   const wider = count > 1 ? Math.min(spare / (count + 1), 44 * format.scale) : 0;
   const y = frame.y + margin / 2 + (spare - wider * (count - 1)) * (count > 1 ? 0.3 : 0.42);
@@ -133,6 +121,19 @@ async function notePages(book: Book, entries: readonly Entry[]): Promise<number>
   const apart = blocks.map((block) => (block.beginsEntry ? { ...block, above: block.above + wider } : block));
   await flow(book, page, { ...frame, y }, apart);
   return count;
+}
+
+/** The last two pages of a run share it evenly, so that no last line stands alone; a single one is set as large as it may be. */
+function fittedNotes(book: Book, entries: readonly Entry[], width: number, room: number): Fitted {
+  const run = runOf(entries);
+  const [first] = run;
+  const isAlone = run.length === 1 && first && !first.heading;
+  const set = (some: readonly Entry[]) => fitted(book, some, width, room, noteSizes);
+  const greedy = set(isAlone ? [{ ...first, isShared: false }] : run);
+  const left = run.length - greedy.count;
+  return first?.isShared && left > 0 && left < greedy.count
+    ? set(run.slice(0, Math.ceil(run.length / 2)))
+    : greedy;
 }
 
 function drawFold(book: Book, page: Sheet, light: string): void {
@@ -160,140 +161,4 @@ async function flow(book: Book, page: Sheet, frame: Frame, blocks: readonly Bloc
     drawFolio(book, one);
     await one.close();
   }
-}
-
-const pictureSizes = [1.5, 1.3, 1.12, 1, 0.92];
-/** Few words fill a page of their own as those of a gift book do. */
-const noteSizes = [2.3, 2, 1.75, ...pictureSizes];
-const usualSize = 1.12;
-/** Letters larger than usual leave this part of the room free. */
-const air = 0.28;
-/** Where blessings share pages: as many points as A4 has, of the title and, in parts of the running text, of the words. */
-const shared = { title: 21, words: 1.1 };
-const titleOfItsOwn = 26;
-
-interface Fitted {
-  blocks: (Block & { beginsEntry?: boolean })[];
-  height: number;
-  fits: boolean;
-  /** Of the entries, so many. */
-  count: number;
-}
-
-/** In the largest size at which it fits and divides no word; what fits in none goes on in the usual one. */
-function fitted(
-  book: Book,
-  entries: readonly Entry[],
-  width: number,
-  room: number,
-  sizes: readonly number[] = pictureSizes,
-): Fitted {
-  const [entry] = entries;
-  if (!entry) throw new Error("A page was given nothing to stand on it");
-  if (entry.isShared) return together(book, entries, width, room);
-  const { blessing } = entry;
-  for (const size of sizes) {
-    const isLarge = size > usualSize;
-    if (isLarge && !hasRoomForWords(book, blessing.title, { width, size })) continue;
-    const blocks = blocksOf(book, blessing, { width, size });
-    const height = heightOf(blocks);
-    if (height <= (isLarge ? room * (1 - air) : room)) return { blocks, height, fits: true, count: 1 };
-  }
-  const blocks = blocksOf(book, blessing, { width, size: 1 });
-  return { blocks, height: Math.min(room, heightOf(blocks)), fits: false, count: 1 };
-}
-
-/** The first entry, and as many of those behind it as have room on its page. */
-function together(book: Book, entries: readonly Entry[], width: number, room: number): Fitted {
-  let blocks: Fitted["blocks"] = [];
-  let count = 0;
-  for (const { blessing, heading, opener } of entries) {
-    if (count > 0 && (opener || blessing.pictures.length > 0)) break;
-    const own = blocksOf(book, blessing, { width, size: shared.words, title: shared.title });
-    const [first, ...others] = heading ? [headingBlock(book, heading, width), ...own] : own;
-    if (!first) break;
-    const above = (heading ? 38 : 30) * book.format.scale;
-    const added = [...blocks, { ...first, above, beginsEntry: count > 0 }, ...others];
-    if (count > 0 && heightOf(added) > room) break;
-    blocks = added;
-    count += 1;
-  }
-  const height = heightOf(blocks);
-  return { blocks, height: Math.min(room, height), fits: height <= room, count };
-}
-
-function headingBlock(book: Book, heading: string, width: number): Block {
-  const style = { ...titleStyle(book, 25, 360), color: book.palette.accent };
-  return blockOf(book.setter, heading, { style, width });
-}
-
-function hasRoomForWords(
-  { setter, ...book }: Book,
-  title: string,
-  of: { width: number; size: number },
-): boolean {
-  const style = titleStyle({ setter, ...book }, titleOfItsOwn * of.size);
-  return unitsOf(title, setter.language).every(
-    ({ text }) => setter.widthOf(text, style) * style.size <= of.width,
-  );
-}
-
-const separator = "  ·  ";
-
-function blocksOf(
-  book: Book,
-  blessing: KeepsakeBlessing,
-  { width, size, title = titleOfItsOwn * size }: { width: number; size: number; title?: number },
-): Block[] {
-  const { setter, palette, format, content } = book;
-  const unit = format.scale * size;
-  // What stands around the words grows less than they.
-  const grown = Math.max(1, Math.sqrt(size));
-  const blocks: Block[] = [];
-  const meta = [blessing.category, blessing.date].filter(Boolean).join(separator);
-  const small = { ...chromeStyle(book, 0.8 * grown), color: palette.accentDeep };
-  blocks.push(blockOf(setter, meta, { style: small, width, above: 9 * unit }));
-  if (blessing.prompt.trim()) {
-    const style = { ...wordsStyle(book, 0.85 * size), color: palette.inkSoft };
-    blocks.push(blockOf(setter, blessing.prompt, { style, width, above: 9 * unit }));
-  }
-  blocks.push(
-    blockOf(setter, blessing.title, { style: titleStyle(book, title, 400), width, above: 7 * unit }),
-  );
-  if (blessing.description.trim()) {
-    blocks.push(
-      blockOf(setter, blessing.description, { style: wordsStyle(book, size), width, above: 13 * unit }),
-    );
-  }
-  const verse = blessing.bibleVerse.trim();
-  if (verse) {
-    // Without its words it quotes nothing.
-    const isPlace = !verse.includes("\n") && isReference(verse);
-    const style = isPlace
-      ? { ...chromeStyle(book, 0.8 * grown), color: palette.inkSoft }
-      : verseStyle(book, size);
-    blocks.push(blockOf(setter, verse, { style, width, above: 15 * unit, hasRule: !isPlace }));
-  }
-  if (blessing.code) blocks.push(codeBlock(book, blessing.code, { width, above: 15 * unit }));
-  const about = [blessing.author, blessing.people, blessing.isAnswered ? content.words.answered : ""].filter(
-    Boolean,
-  );
-  if (about.length > 0) {
-    const style = { ...chromeStyle(book, 0.8 * grown), color: palette.inkSoft };
-    blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));
-  }
-  for (const [index, { author, text }] of blessing.comments.entries()) {
-    const name = { ...chromeStyle(book, 0.76 * grown, 600), color: palette.inkSoft };
-    if (index === 0) {
-      const heading = { ...chromeStyle(book, 0.76 * grown), color: palette.accentDeep };
-      blocks.push(blockOf(setter, content.words.comments, { style: heading, width, above: 24 * unit }));
-    }
-    blocks.push(blockOf(setter, author, { style: name, width, above: 8 * unit }));
-    blocks.push(blockOf(setter, text, { style: wordsStyle(book, 0.9 * grown), width, above: 1 }));
-  }
-  // What stands around the words stands where they begin, whatever language it is in.
-  const direction = directionOf(blessing.title);
-  for (const { style, lines } of blocks)
-    if (style.voice !== "words") for (const line of lines) line.direction = direction;
-  return blocks;
 }

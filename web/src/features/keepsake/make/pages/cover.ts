@@ -29,7 +29,7 @@ export async function coverPage(book: Book, picture: KeepsakePicture | undefined
     weight: 380,
   });
   const subtitle = blockOf(setter, content.subtitle, {
-    style: { ...chromeStyle(book, 0.95), color: palette.inkSoft },
+    style: { ...chromeStyle(book, 1.15), color: palette.inkSoft },
     width: frame.width,
     above: 12 * format.scale,
     align: "center",
