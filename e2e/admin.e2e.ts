@@ -82,7 +82,14 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
   await test.step("She sees the figures", async () => {
     await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");
     const figures = page.getByRole("tabpanel").locator("dl");
-    for (const name of ["Users", "Active users", "Blessings", "Engagement rate", "Circles", "Reactions"]) {
+    for (const name of [
+      "Accounts",
+      "Active accounts",
+      "Blessings",
+      "Took part in the last 30 days",
+      "Circles",
+      "Reactions",
+    ]) {
       await expect(figures.getByText(name, { exact: true })).toBeVisible();
     }
     const health = page.getByRole("list", { name: "Is everything well?" }).getByRole("listitem");
@@ -90,6 +97,9 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
     // Mails of the journeys reach a folder.
     await expect(health.first()).toContainText(/Needs you.*SMTP_URL=smtp/s);
     await expect(page.getByText(/^\d things? needs? you\.$/)).toBeVisible();
+    await expect(health.filter({ hasText: "Work behind the scenes" })).toContainText(
+      "Everything else gets done.",
+    );
     await expect(health.filter({ hasText: "Version" })).toContainText(/\d+\.\d+/);
     await page.getByRole("button", { name: "How is it set up?" }).click();
     const setUp = page.getByRole("tabpanel");

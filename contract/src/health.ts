@@ -31,6 +31,8 @@ const healthCheck = z.object({
   version: z.nullable(z.string()),
   /** A newer version, where one is known. */
   latest: z.nullable(z.string()),
+  /** Of what does not work, as the queue keeps it: its kind and its code, never what the other side said. */
+  error: z.optional(z.nullable(z.string())),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 

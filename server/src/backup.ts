@@ -3,6 +3,7 @@ import { makeBackup } from "./features/backups/backups.actions.ts";
 import { BackupFault } from "./features/backups/backups.manifest.ts";
 import { checkPlace } from "./features/backups/backups.place.ts";
 import { createBackupStore } from "./features/backups/backups.store.ts";
+import { describeFault } from "./kit/faults.ts";
 
 // `npm run backup`: keeps all that members have at BACKUP_TO, whether the app runs or not. The schedule runs it too.
 
@@ -31,5 +32,7 @@ try {
     if (typeof removed !== "number") console.error("Older backups could not be removed:", removed);
   });
 } catch (error) {
+  const { type, code } = describeFault(error);
+  process.send?.({ type, code });
   reportFault(error);
 }

@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
 import { isOutdated } from "../database/migrate.ts";
-import { describeFault } from "../kit/faults.ts";
+import { describeFault, nameFault } from "../kit/faults.ts";
 import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
 
@@ -91,6 +91,6 @@ async function resultOf(
         );
       });
     }
-    return { id, status: "failed", output: { message: `${type} ${code ?? ""}`.trim() } };
+    return { id, status: "failed", output: { message: nameFault(error) } };
   }
 }

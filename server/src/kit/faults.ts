@@ -38,6 +38,12 @@ export function describeFault(error: unknown) {
   };
 }
 
+/** The same in a word or two, for the queue and for administrators. */
+export function nameFault(error: unknown): string {
+  const { type, code } = describeFault(error);
+  return `${type} ${code ?? ""}`.trim();
+}
+
 /** Whether its message may be somebody else's words. */
 export function isFromOutside(error: unknown): boolean {
   return Object.keys(Object(error)).some((field) => marks.has(field));

@@ -48,12 +48,16 @@ async function connectTo(smtpUrl: string, { connectMs, silenceMs }: MailDeadline
   });
 }
 
-/** Signs in at the mail server, and sends nothing. @throws where that fails. */
+/** Signs in at the mail server, and sends nothing. @throws MailRefused where that fails. */
 export async function verifySmtp(smtpUrl: string, deadlines = usualDeadlines.mail): Promise<void> {
   const transport = await connectTo(smtpUrl, deadlines);
-  await withDeadline({ ms: deadlines.wholeMs, late }, () => transport.verify()).finally(() =>
-    transport.close(),
-  );
+  try {
+    await withDeadline({ ms: deadlines.wholeMs, late }, () => transport.verify());
+  } catch (error) {
+    throw new MailRefused(error);
+  } finally {
+    transport.close();
+  }
 }
 
 /** Mails leave by SMTP_URL. The library is loaded with the first one. */

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { believed } from "../../kit/believed.ts";
 import { usualDeadlines } from "../../kit/deadlines.ts";
+import { nameFault } from "../../kit/faults.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkPlace } from "../backups/backups.place.ts";
@@ -31,20 +32,17 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   const isStoreWell = believed(believedMs, async () =>
     (await checkStore(config)).every(({ state }) => state !== "bad"),
   );
-  const isMailWell = believed(believedMs, async () => {
+  const tryMailServer = tried(async () => {
     if (config.smtpUrl) await verifySmtp(config.smtpUrl, mailDeadlines);
-    return true;
   });
-  const isPlaceWell = believed(believedMs, async () => {
-    await checkPlace(config);
-    return true;
-  });
+  const tryPlace = tried(() => checkPlace(config));
 
   async function checkMail(): Promise<Found> {
     if (!mail.isDelivered) return bad("mail", "outbox");
-    const { failed } = await countWork(db, jobs.mailNames, true);
-    if (failed > 0) return bad("mail", "failing", { count: failed });
-    return (await isMailWell()) ? well("mail", "delivered") : bad("mail", "unreachable");
+    const { failed, error } = await countWork(db, jobs.mailNames, true);
+    if (failed > 0) return bad("mail", "failing", { count: failed, error });
+    const fault = await tryMailServer();
+    return fault === works ? well("mail", "delivered") : bad("mail", "unreachable", { error: fault });
   }
 
   async function checkFiles(): Promise<Found> {
@@ -59,12 +57,14 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
 
   async function checkBackups(): Promise<Found> {
     if (!ageOfBackup) return bad("backups", "off");
-    if (!(await isPlaceWell())) return bad("backups", "failing");
+    const fault = await tryPlace();
+    if (fault !== works) return bad("backups", "failing", { error: fault });
     const now = clock.now();
     const age = await ageOfBackup(now);
     // One that was made by hand since has no job.
-    const failed = await failedAt(db, "backups.make");
-    if (failed && failed.getTime() > now.getTime() - age) return bad("backups", "failing");
+    const failed = await findFailure(db, "backups.make");
+    if (failed && failed.at.getTime() > now.getTime() - age)
+      return bad("backups", "failing", { error: failed.error });
     if (age === Number.POSITIVE_INFINITY) return bad("backups", "none");
     const at = new Date(now.getTime() - age).toISOString();
     return age < lateAfterMs(config) ? well("backups", "recent", { at }) : bad("backups", "late", { at });
@@ -129,26 +129,42 @@ const well = as("well");
 const notice = as("notice");
 const bad = as("bad");
 
-/** When the last attempt of a job began that failed, also where it will be tried again. */
-async function failedAt(db: Database, name: string): Promise<Date | undefined> {
+const works = "";
+
+/** What keeps it from working, `works` where nothing does, and undefined where it does not end in time. */
+const tried = (attempt: () => Promise<void>) =>
+  believed(believedMs, () => attempt().then(() => works, nameFault));
+
+/** Of an error, what `queues.ts` of the jobs has kept. */
+const kept = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`;
+
+/** When the last attempt of a job began that failed, and why, also where it will be tried again. */
+async function findFailure(
+  db: Database,
+  name: string,
+): Promise<{ at: Date; error: string | null } | undefined> {
   const isFailing = (await countJobs(db)).some(
     (job) => job.name === name && ["retry", "failed"].includes(job.state),
   );
   if (!isFailing) return undefined;
-  const { rows } = await sql<{ state: string; at: Date }>`
-    select state, coalesce(started_on, created_on) as at from jobs.job where name = ${name}
+  const { rows } = await sql<{ state: string; at: Date; error: string | null }>`
+    select state, coalesce(started_on, created_on) as at, ${kept} as error from jobs.job where name = ${name}
     order by created_on desc limit 1`.execute(db);
   const [last] = rows;
-  return last && ["retry", "failed"].includes(last.state) ? last.at : undefined;
+  return last && ["retry", "failed"].includes(last.state) ? last : undefined;
 }
 
 /** Of mails, or of all the rest: what was given up within the last day, and what is due and nobody has begun. */
 async function countWork(db: Database, mailNames: readonly string[], isMail: boolean) {
   const jobs = (await countJobs(db)).filter(({ name }) => mailNames.includes(name) === isMail);
-  if (jobs.length === 0) return { failed: 0, late: 0 };
+  if (jobs.length === 0) return { failed: 0, late: 0, error: null };
   const failed = jobs.reduce((sum, { state, count }) => sum + (state === "failed" ? count : 0), 0);
-  const { rows } = await sql<{ late: number }>`select count(*)::int as late from jobs.job
-    where (name = any(${mailNames}::text[])) = ${isMail} and state in ('created', 'retry')
-      and start_after < now() - make_interval(mins => ${lateMinutes})`.execute(db);
-  return { failed, late: rows[0]?.late ?? 0 };
+  const { rows } = await sql<{ late: number; error: string | null }>`select
+      count(*) filter (where state <> 'failed' and start_after < now() - make_interval(mins => ${lateMinutes}))::int as late,
+      (array_agg(${kept} order by completed_on desc) filter (where state = 'failed'))[1] as error
+    from jobs.job
+    where (name = any(${mailNames}::text[])) = ${isMail} and state in ('created', 'retry', 'failed')`.execute(
+    db,
+  );
+  return { failed, late: 0, error: null, ...rows[0] };
 }

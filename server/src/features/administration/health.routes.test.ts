@@ -128,14 +128,16 @@ test("a backup that fails is told, be it that its place cannot be written or tha
   const file = path.join(folder, "file");
   await writeFile(file, "");
   const inTheWay = await lookingAfter({ BACKUP_TO: path.join(file, "backups") });
-  expect(await inTheWay.look("backups")).toMatchObject({ state: "bad", reason: "failing" });
+  expect(await inTheWay.look("backups")).toMatchObject({ reason: "failing", error: "BackupFault ENOTDIR" });
 
   const { server, look } = await lookingAfter({ BACKUP_TO: path.join(folder, "backups") });
   const { jobs, db } = server.context;
   await jobs.send("backups.make", {});
   expect(await look("backups")).toMatchObject({ state: "bad", reason: "none" });
-  await sql`update jobs.job set state = 'retry' where name = 'backups.make'`.execute(db);
-  expect(await look("backups")).toMatchObject({ state: "bad", reason: "failing" });
+  await sql`update jobs.job set state = 'retry', output = '{"message":"Error ENOSPC"}' where name = 'backups.make'`.execute(
+    db,
+  );
+  expect(await look("backups")).toMatchObject({ state: "bad", reason: "failing", error: "Error ENOSPC" });
 
   const store = folderStore(path.join(folder, "backups"));
   const { config } = server.context;
@@ -151,7 +153,13 @@ test("a mail server that does not answer is told before a mail was given up", as
   expect(await look("mail")).toMatchObject({ state: "well", reason: "delivered" });
   await mailServer.close();
   const away = await lookingAfter({ SMTP_URL: mailServer.url });
-  expect(await away.look("mail")).toMatchObject({ state: "bad", reason: "unreachable" });
+  expect(await away.look("mail")).toMatchObject({ reason: "unreachable", error: "MailRefused ESOCKET" });
+  const { jobs, db } = away.server.context;
+  await jobs.send("accounts.mail-reset", {});
+  await sql`update jobs.job set state = 'failed', completed_on = clock_timestamp(), output = '{"message":"MailRefused EAUTH"}'`.execute(
+    db,
+  );
+  expect(await away.look("mail")).toMatchObject({ reason: "failing", count: 1, error: "MailRefused EAUTH" });
 });
 
 test("a disk that nears its end is told before files are refused", async () => {

@@ -33,8 +33,12 @@ export const backupJobs: JobDefinition[] = [
         stdio: ["ignore", "ignore", "inherit", "ipc"],
         ...(signal ? { signal } : {}),
       });
-      const [code] = await once(child, "exit");
-      if (code !== 0) throw new Error(`The backup ended with ${code}`);
+      let fault: { type?: string; code?: string } = {};
+      child.on("message", (told) => {
+        fault = Object(told);
+      });
+      const [code] = await once(child, "close");
+      if (code !== 0) throw Object.assign(new Error(`The backup ended with ${code}`), fault);
     },
   },
 ];

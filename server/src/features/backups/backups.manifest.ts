@@ -84,4 +84,11 @@ export function onlyFaults(error: unknown): undefined {
 /** What an operator is told, in a sentence; nothing was changed. */
 export class BackupFault extends Error {
   override name = "BackupFault";
+  /** Of the file system, where it refused something. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }

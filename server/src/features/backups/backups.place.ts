@@ -11,7 +11,7 @@ export async function checkPlace({ backup: { to, s3 } }: Pick<Config, "backup">)
   for (let at = to; ; at = path.dirname(at)) {
     try {
       if (!(await stat(at)).isDirectory())
-        throw new BackupFault(`BACKUP_TO is ${to}, and a file is in its way: choose a folder.`);
+        throw new BackupFault(`BACKUP_TO is ${to}, and a file is in its way: choose a folder.`, "ENOTDIR");
       return await access(at, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
       if (error instanceof BackupFault) throw error;
@@ -19,6 +19,7 @@ export async function checkPlace({ backup: { to, s3 } }: Pick<Config, "backup">)
       if (isMissing(error) && at !== path.dirname(at)) continue;
       throw new BackupFault(
         `BACKUP_TO is ${to}, and this account cannot make or write it (${Object(error).code}): give it that right, or choose another folder.`,
+        Object(error).code,
       );
     }
   }

@@ -11,6 +11,7 @@ import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { FaultWords } from "./fault-words.tsx";
 import { BackUpNow, TestMail } from "./health-actions.tsx";
 import { SettingLine } from "./setting-line.tsx";
 
@@ -63,20 +64,21 @@ function Checks({ checks }: { checks: readonly HealthCheck[] }) {
         {checks
           .toSorted((one, other) => rank(one) - rank(other))
           .map((check) => (
-            <Check key={check.subject} check={check} />
+            <Check key={check.subject} check={check} areOthersWell={count === 0} />
           ))}
       </ul>
     </>
   );
 }
 
-function Check({ check }: { check: HealthCheck }) {
+function Check({ check, areOthersWell }: { check: HealthCheck; areOthersWell: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { subject, state, reason, count, bytes, size, at, version, latest } = check;
+  const { subject, state, reason, count, bytes, size, at, version, latest, error } = check;
   const { tone, Icon } = looks[state];
   const line = lines.get(`${subject} ${reason}`);
-  const words = t(`administration.health.${subject}.${reason}` as "administration.health.jobs.late", {
+  const found = subject === "jobs" && reason === "working" && !areOthersWell ? "workingElse" : reason;
+  const words = t(`administration.health.${subject}.${found}` as "administration.health.jobs.late", {
     amount: count ?? 0,
     gigabytes: gigabytesOf(bytes),
     total: gigabytesOf(size),
@@ -107,7 +109,15 @@ function Check({ check }: { check: HealthCheck }) {
             {t(`administration.health.states.${state}`)}
           </span>
         </p>
-        <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">{words}</p>
+        <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">
+          {words}
+          {error ? (
+            <>
+              {" "}
+              <FaultWords error={error} />
+            </>
+          ) : null}
+        </p>
         {line ? (
           <>
             <SettingLine line={line} />

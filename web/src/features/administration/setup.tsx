@@ -27,7 +27,7 @@ export function Setup() {
   return (
     <Disclosure title={t("administration.setup.title")} level={2} isOpen={isOpen} onOpenChange={setIsOpen}>
       <p className="mt-1 max-w-[42rem] text-ui text-pretty text-ink-soft">
-        {t("administration.health.howTo")}
+        {t("administration.setup.howTo")}
       </p>
       <Loaded
         query={settings}

@@ -24,6 +24,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminTab } from "../administration/admin-tab.tsx";
+import { FaultWords } from "../administration/fault-words.tsx";
 import { useJobName } from "../administration/use-job-name.ts";
 
 export default function Queues() {
@@ -127,7 +128,7 @@ function MailHealth({ mails }: { mails: Health }) {
           <dd className="mt-1 text-ui text-ink wrap-anywhere">
             {lastError ? (
               <>
-                <JobError error={lastError.error} />
+                <FaultWords error={lastError.error} />
                 <span className="block text-meta text-ink-faint">
                   {nameOf(lastError.name)}
                   {lastError.at ? (
@@ -191,7 +192,7 @@ function FailedJobs() {
                   </h4>
                   <Facts>
                     <span>
-                      <JobError error={job.error} />
+                      <FaultWords error={job.error} />
                     </span>
                     <span>{t("moderation.jobs.tries", { count: job.tries })}</span>
                     <time dateTime={job.failedAt}>{formatMoment(job.failedAt, language)}</time>
@@ -213,30 +214,6 @@ function FailedJobs() {
         )}
       </PagedList>
     </section>
-  );
-}
-
-/** By the codes of the SMTP client, as the server's `MailRefused` carries them. */
-const mailErrors: Record<string, "address" | "signIn" | "unreachable"> = {
-  EENVELOPE: "address",
-  EAUTH: "signIn",
-  ENOAUTH: "signIn",
-  ECONNECTION: "unreachable",
-  ESOCKET: "unreachable",
-  ETIMEDOUT: "unreachable",
-  EDNS: "unreachable",
-  ETLS: "unreachable",
-};
-
-function JobError({ error }: { error: string }) {
-  const { t } = useTranslation();
-  const reason = mailErrors[/^MailRefused (\w+)/.exec(error)?.[1] ?? ""];
-  if (!reason) return <bdi>{error}</bdi>;
-  return (
-    <>
-      <span>{t(`moderation.jobs.mailErrors.${reason}`)} </span>
-      <bdi className="whitespace-nowrap">({error})</bdi>
-    </>
   );
 }
 
