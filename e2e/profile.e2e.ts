@@ -59,7 +59,9 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
   await test.step("a time zone stays; what cannot be a photo is said; what was typed outlives a failure", async () => {
     guard.expect(/status of 50[03]/, /503 .*upload/, /500 .*auth\/profile/);
     const zone = page.getByRole("combobox", { name: "Time zone" });
-    await zone.selectOption("Asia/Tokyo");
+    await zone.focus();
+    await expect(zone.getByRole("option", { name: "India", exact: true })).toHaveCount(1);
+    await zone.selectOption({ label: "Japan" });
     await expectToast(page, "Your time zone is saved");
     await page.reload();
     await expect(zone).toHaveValue("Asia/Tokyo");

@@ -1,3 +1,4 @@
+import { unnamed, updateProfile } from "@blessing-jar/contract/accounts.ts";
 import { getEvening, updateEvening } from "@blessing-jar/contract/evening.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
@@ -74,9 +75,15 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
   ruth,
   ruthsPage: page,
 }) => {
+  await call(ruth, updateProfile, { body: { fullName: unnamed } });
   await arrive(page);
   await press(page, "Get Started");
+  const name = tour(page).getByRole("textbox", { name: "Full name" });
+  await expect(name, "an account that the operator made asks whose it is").toBeFocused();
+  await name.fill("Ruth Hale");
+  await press(page, "Get Started");
   await expect(blessingForm(page).dialog).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toContainText("Ruth");
   // Nothing is written yet, so that there is no draft to tell of.
   await page.getByRole("button", { name: "Write without the question" }).click();
   await expect(blessingForm(page).question).toHaveCount(0);

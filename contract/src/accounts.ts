@@ -43,6 +43,9 @@ export const password = bounded(accountLimits.passwordMax, {
   z.refine((value) => value.isWellFormed(), "validation.text"),
 );
 
+/** Of an account that the operator made and nobody has named yet: the tour asks whose it is. */
+export const unnamed = "Administrator";
+
 export const fullName = requiredName(accountLimits.fullNameMax, "accounts.validation.fullName").check(
   z.refine(isFullName, "accounts.validation.fullName"),
 );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { unnamed } from "@blessing-jar/contract/accounts.ts";
 import type { AdminActName } from "@blessing-jar/contract/administration.ts";
 import type { Logger } from "pino";
 import type { Context } from "../../context.ts";
@@ -12,8 +13,6 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
 import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
-
-const name = "Administrator";
 
 /**
  * Makes the account of ADMIN_EMAIL and ADMIN_PASSWORD, where both are set. One that administers already stays as it
@@ -29,7 +28,7 @@ export async function ensureAdmin(
   if (!adminEmail || !adminPassword) return;
   const found = await findMemberByEmail(db, adminEmail);
   if (found && isAdmin(found, config)) return;
-  const owner = { fullName: found?.full_name ?? name, email: adminEmail };
+  const owner = { fullName: found?.full_name ?? unnamed, email: adminEmail };
   if (await guessedAs(adminPassword, owner, config)) {
     log.warn("ADMIN_PASSWORD is one of the passwords that are guessed first: choose another one.");
   }
@@ -115,7 +114,7 @@ async function insertAdministrator(
   transaction: Database,
   account: Omit<Parameters<typeof insertMember>[1], "full_name">,
 ): Promise<boolean> {
-  const member = await insertMember(transaction, { ...account, full_name: name });
+  const member = await insertMember(transaction, { ...account, full_name: unnamed });
   if (!member) return false;
   await recordByOperator(transaction, member.id, ["user-created", "made-admin"]);
   return true;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../language/use-translation.ts";
 
 /** By the codes of the SMTP client, as the server's `MailRefused` carries them. */
 const mailErrors = {

@@ -1,9 +1,11 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { deviceZone } from "../../device/device-zone.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { zoneName, zonesByName } from "../../language/zone-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -44,9 +46,13 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
     onSettled: () => refetch({ queryKey: queryKey(getProfile) }),
   });
   const here = deviceZone();
+  const { language } = useLanguage();
+  // The names of all of them take a phone half a second.
+  const [isNear, setIsNear] = useState(false);
   const zones = useMemo(
-    () => [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])].sort(),
-    [timeZone],
+    () =>
+      isNear ? zonesByName(language, timeZone) : [{ zone: timeZone, name: zoneName(timeZone, language) }],
+    [isNear, language, timeZone],
   );
   const chosen = save.variables ?? { timeZone, isTimeZoneFixed };
   const shown = save.isPending ? chosen : { timeZone, isTimeZoneFixed };
@@ -59,12 +65,15 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
       onChange={({ target: { value } }) =>
         save.mutate({ timeZone: value || here, isTimeZoneFixed: value !== "" })
       }
-      options={zones}
-      labelOf={nameOf}
+      onPointerDown={() => setIsNear(true)}
+      onFocus={() => setIsNear(true)}
     >
-      <option value="">{t("profile.place.asDevice", { zone: nameOf(here ?? timeZone) })}</option>
+      <option value="">{t("profile.place.asDevice", { zone: zoneName(here ?? timeZone, language) })}</option>
+      {zones.map(({ zone, name }) => (
+        <option key={zone} value={zone}>
+          {name}
+        </option>
+      ))}
     </SelectField>
   );
 }
-
-const nameOf = (zone: string) => zone.replaceAll("_", " ");

@@ -1,13 +1,23 @@
+import { unnamed, updateProfile } from "@blessing-jar/contract/accounts.ts";
 import { BookOpen, Camera, Heart, type LucideIcon, Mic, MoonStar, NotebookPen } from "lucide-react";
+import { useId } from "react";
+import * as z from "zod/mini";
+import { useViewer } from "../../api/session-store.ts";
 import { Jar } from "../../illustrations/jar.tsx";
 import { SillScene } from "../../illustrations/sill-scene.tsx";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx, type Tone, tones } from "../../ui/class-names.ts";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { useForm } from "../../ui/forms/use-form.ts";
+import { Unsent } from "../../ui/unsent.tsx";
+import { saveProfile } from "../profile/use-profile.ts";
 import { HourField } from "../reminders/hour-field.tsx";
 import { EveningYes, EveningYesHint } from "../reminders/on-this-device.tsx";
 import { useEveningAnswer } from "../reminders/use-evening.ts";
+
+const nameSchema = z.pick(updateProfile.body, { fullName: true });
 
 type Screen = "welcome" | "evening";
 
@@ -27,6 +37,9 @@ export default function TourDialog(props: TourDialogProps) {
   const { isAnswered, minute, chooseMinute, answer } = useEveningAnswer();
   const screen = useLast(props.screen) ?? "welcome";
   const isWelcome = screen === "welcome";
+  const isUnnamed = useViewer()?.fullName === unnamed;
+  const naming = useForm({ schema: nameSchema, draft: "tour-name", send: saveProfile, onSent: onGoOn });
+  const namingId = useId();
 
   function handleNotNow() {
     // An hour chosen before stays as it is.
@@ -54,7 +67,15 @@ export default function TourDialog(props: TourDialogProps) {
             {t(isWelcome ? "tour.skip" : "reminders.evening.offer.no")}
           </Button>
           {isWelcome ? (
-            <Button onClick={onGoOn}>{t(isBeginning ? "tour.getStarted" : "tour.continue")}</Button>
+            <>
+              <Unsent failure={naming.failure} />
+              <Button
+                {...(isUnnamed ? { type: "submit", form: namingId } : { onClick: onGoOn })}
+                isLoading={naming.isSending}
+              >
+                {t(isBeginning ? "tour.getStarted" : "tour.continue")}
+              </Button>
+            </>
           ) : (
             <EveningYes onYes={handleYes} />
           )}
@@ -75,6 +96,17 @@ export default function TourDialog(props: TourDialogProps) {
           {t(isWelcome ? "tour.welcome.text" : "reminders.evening.offer.text")}
         </p>
       </div>
+      {isWelcome && isUnnamed ? (
+        <form {...naming.element} id={namingId} className="mx-auto mt-5 max-w-[24rem]">
+          <TextField
+            label={t("accounts.fields.fullName")}
+            placeholder={t("accounts.fields.fullNamePlaceholder")}
+            autoComplete="name"
+            dir="auto"
+            {...naming.field("fullName")}
+          />
+        </form>
+      ) : null}
       {isWelcome ? null : (
         <div className="mx-auto mt-5 grid max-w-[28rem] justify-items-center gap-3">
           <div className="w-56 max-w-full">
