@@ -34,7 +34,10 @@ const heard: Record<string, { what: string[]; how: string }> = {
     ],
     how: "whoever asked gets the error; the notification only forgets a key of a map, the message only marks the connection",
   },
-  "features/backups/backups.jobs.ts": { what: ["fork", "once exit"], how: "awaited: an error rejects it" },
+  "features/backups/backups.jobs.ts": {
+    what: ["fork", "on message", "once close"],
+    how: "awaited: an error rejects it; a message is only kept",
+  },
   "features/backups/backups.rows.ts": { what: ["on error"], how: "whoever asked gets the error" },
   "features/exports/exports.actions.ts": {
     what: ["setInterval", "setTimeout", "once close", "on error"],

@@ -32,13 +32,12 @@ export function FaultWords({ error }: { error: string }) {
   const mail = kind === "MailRefused" && mailErrors[code as keyof typeof mailErrors];
   const file = kind !== "MailRefused" && fileErrors[code as keyof typeof fileErrors];
   if (!mail && !file) return <bdi>{error}</bdi>;
+  const words = mail
+    ? t(`moderation.jobs.mailErrors.${mail}`)
+    : file && t(`moderation.jobs.fileErrors.${file}`);
   return (
     <>
-      <span>
-        {mail
-          ? t(`moderation.jobs.mailErrors.${mail}`)
-          : file && t(`moderation.jobs.fileErrors.${file}`)}{" "}
-      </span>
+      <span>{`${words} `}</span>
       <bdi className="whitespace-nowrap">({error})</bdi>
     </>
   );

@@ -110,13 +110,8 @@ function Check({ check, areOthersWell }: { check: HealthCheck; areOthersWell: bo
           </span>
         </p>
         <p className="mt-0.5 text-meta text-pretty wrap-anywhere text-ink-soft">
-          {words}
-          {error ? (
-            <>
-              {" "}
-              <FaultWords error={error} />
-            </>
-          ) : null}
+          <span>{`${words} `}</span>
+          {error ? <FaultWords error={error} /> : null}
         </p>
         {line ? (
           <>
