@@ -65,7 +65,7 @@ export function createOpenId(
 
   function configuration(): Promise<Configuration> {
     if (known && known.until > Date.now()) return known.reading;
-    const reading = discover(settings, wholeMs);
+    const reading = discoverOpenId(settings, wholeMs);
     known = { reading, until: Date.now() + hour };
     reading.catch(() => {
       known = undefined;
@@ -142,7 +142,7 @@ const metadata = z.looseObject({
 });
 
 /** Providers differ in the slash at the end of their issuer, and people in how they copy it; all else must be the same. */
-async function discover(settings: OpenIdConfig, wholeMs: number): Promise<Configuration> {
+export async function discoverOpenId(settings: OpenIdConfig, wholeMs: number): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const isPlain = issuer.startsWith("http:");
   const answer = await bounded(wholeMs)(`${issuer}/.well-known/openid-configuration`, {

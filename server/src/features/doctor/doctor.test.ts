@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { openIdProvider } from "../../../test/openid-provider.ts";
 import { readConfig } from "../../config.ts";
 import { idAt, storeManifest } from "../backups/backups.manifest.ts";
 import { folderStore } from "../backups/backups.store.ts";
-import { checkBackups } from "./machine.checks.ts";
+import { checkBackups, checkServices } from "./machine.checks.ts";
 import { checkNames, checkSettings } from "./settings.checks.ts";
 
 const key = "a key that is long enough to be one";
@@ -54,6 +55,22 @@ test.each([
   [{ TRUST_PROXY: "10.0.0.7, 10.1.0.0/16" }, "TRUST_PROXY names 10.0.0.7, 10.1.0.0/16"],
 ])("it is said whose address is believed: %o", async (settings, words) => {
   expect(await saidOf(settings)).toContain(words);
+});
+
+test("a provider of sign-in that is not the one it is taken for, or away, is said", async () => {
+  const provider = await openIdProvider();
+  const saidOfIt = async (settings: Record<string, string> = {}) => {
+    const found = await checkServices(readConfig({ ...provider.settings, ...settings }));
+    return found.find(({ words }) => words.includes("OpenID"));
+  };
+  expect(await saidOfIt()).toEqual({ state: "good", words: expect.stringContaining(provider.issuer) });
+  provider.lies.add("another issuer in discovery");
+  expect(await saidOfIt()).toMatchObject({ state: "bad", words: expect.not.stringContaining("nobody") });
+  await provider.close();
+  expect(await saidOfIt({ PASSWORD_SIGN_IN: "off" })).toMatchObject({
+    state: "bad",
+    words: expect.stringContaining("nobody can sign in"),
+  });
 });
 
 test("a backup is late once its schedule has passed by half a day; without its key it cannot be read", async () => {

@@ -11,6 +11,7 @@ import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
+import { discoverOpenId } from "../../services/openid.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
 import { checkPlace } from "../backups/backups.place.ts";
@@ -128,9 +129,9 @@ export async function checkFilms({ ffmpeg }: Config): Promise<Finding[]> {
   ];
 }
 
-/** Mail server and the address that people type. */
+/** Mail server, the sign-in of the house, and the address that people type. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const { smtpUrl, publicUrl } = config;
+  const { smtpUrl, openId, hasPasswords, publicUrl } = config;
   const findings: Finding[] = [];
   if (smtpUrl) {
     findings.push(
@@ -139,6 +140,15 @@ export async function checkServices(config: Config): Promise<Finding[]> {
         : bad(
             "The mail server of SMTP_URL does not answer, or lets nobody in with this name and password, or has no TLS.",
           ),
+    );
+  }
+  if (openId) {
+    const { issuer } = openId;
+    const words = `The OpenID provider at ${issuer} does not answer, or calls itself something else`;
+    findings.push(
+      (await succeeds(discoverOpenId(openId, answerMs)))
+        ? good(`The OpenID provider answers at ${issuer}.`)
+        : bad(hasPasswords ? `${words}.` : `${words}: without passwords nobody can sign in.`),
     );
   }
   const visit = fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) });
