@@ -23,7 +23,7 @@ try {
     console.log(
       damaged === 0
         ? `Backup ${id} is whole.`
-        : `Backup ${id} is whole but for ${damaged} files of media, which cannot be put back.`,
+        : `Backup ${id} is whole but for damaged files of media, which cannot be put back: ${damaged}.`,
     );
     if (values.check && damaged > 0) process.exitCode = 1;
     if (!values.check) {

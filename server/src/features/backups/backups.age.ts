@@ -8,7 +8,6 @@ const hourMs = 3_600_000;
 const graceHours = 12;
 /** By hand, once a week is what an operator should not go below. */
 const hoursApart = { day: 24, week: 7 * 24, off: 7 * 24 };
-const believedMs = 5 * 60_000;
 
 /** The age from which the newest backup is late. */
 export function lateAfterMs({ backup }: Pick<Config, "backup">): number {
@@ -21,6 +20,8 @@ export function lateAfterMs({ backup }: Pick<Config, "backup">): number {
  */
 export function backupAge(
   config: Pick<Config, "backup" | "dataDir">,
+  /** Whoever has just made one waits for it to be told. */
+  believedMs = 10_000,
 ): ((now: Date) => Promise<number>) | undefined {
   const store = createBackupStore(config);
   if (!store) return undefined;

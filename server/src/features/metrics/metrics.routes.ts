@@ -6,6 +6,8 @@ import { countJobs, findDatabaseSize } from "./metrics.queries.ts";
 
 const prefix = "blessing_jar_";
 const wrongTokens: Limit = { name: "metrics", attempts: 60, seconds: 3_600 };
+/** Where Prometheus asks four times a minute, the place of the backups is not asked as often. */
+const askedEveryMs = 5 * 60_000;
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures for Prometheus, behind METRICS_TOKEN; without one there is no such address. Labels hold nothing of a member. */
@@ -40,7 +42,7 @@ export async function metrics(app: App, context: Context): Promise<void> {
   );
   const mails = gauge("mails", "Mails of this process since its start.", ["outcome"]);
 
-  const ageOfBackup = backupAge(config);
+  const ageOfBackup = backupAge(config, askedEveryMs);
   const age =
     ageOfBackup && gauge("backup_age_seconds", "Since the newest complete backup; infinite before it.");
 
