@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -107,5 +108,9 @@ test.each(["/api/blessings/%", "/media/%E0%A4%A", "/api/translations/%00"])(
 test("the documentation can be read", async () => {
   const page = await server.app.inject("/api/docs");
   expect(page.headers["content-type"]).toContain("text/html");
-  expect(page.payload).toContain("POST /api/blessings");
+  expect(page.payload).toContain("<b>POST</b> /api/blessings");
+  const style = /<style>([^<]+)<\/style>/.exec(page.payload)?.[1] ?? "";
+  expect(page.headers["content-security-policy"]).toContain(
+    `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  );
 });

@@ -6,6 +6,7 @@ import type { App, Context } from "../../context.ts";
 import type { Access } from "../../http/access.ts";
 import { type PackedText, packedText } from "../../http/packed-text.ts";
 import { routes } from "../../http/routes.ts";
+import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { Failure } from "../../kit/failure.ts";
 import { legalDatesIn } from "../legal/legal.actions.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
@@ -43,9 +44,11 @@ export function system(app: App, context: Context): void {
     return description.answer(request, reply);
   });
   let page: PackedText | undefined;
+  let pagePolicy: string | undefined;
   app.get("/api/docs", openly, (request, reply) => {
     page ??= packedText(documentationPage(config, accessOf));
-    reply.type("text/html; charset=utf-8");
+    pagePolicy ??= contentSecurityPolicy(config, { document: page.text });
+    reply.header("content-security-policy", pagePolicy).type("text/html; charset=utf-8");
     return page.answer(request, reply);
   });
 }
