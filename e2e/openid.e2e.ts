@@ -118,7 +118,7 @@ test("Ruth, who has an account, signs in by the house's own sign-in from now on"
 
   await test.step("and joins it again by her own wish", async () => {
     await page.getByRole("button", { name: "Join", exact: true }).click();
-    await expectToast(page, "Your account is joined");
+    await expectToast(page, "Your account is joined", "From now on you can sign in with House Key.");
     await expect(page.getByText(/^Joined /)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
   });
@@ -170,6 +170,26 @@ withoutPasswords(
       await dialog.getByRole("button", { name: "Continue with House Key" }).click();
       await say(await opening, "noor");
       await expect(page).toHaveURL(/\/$/);
+    });
+
+    await test.step("Naomi, who administers by a claim, is offered no passwords for others", async () => {
+      await page.context().clearCookies({ domain: "127.0.0.1" });
+      provider.people.push({
+        sub: "naomi",
+        email: "naomi@example.org",
+        email_verified: true,
+        name: "Naomi Hale",
+        groups: ["jar-admins"],
+      });
+      await page.goto("/admin?tab=users");
+      await button(page).click();
+      await say(page, "naomi");
+      await page.getByRole("checkbox", { name: /^I accept/ }).check();
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByRole("button", { name: "Invite by link" })).toBeVisible();
+      await expect(page.getByRole("tabpanel").getByRole("listitem")).toContainText("Naomi Hale");
+      await expect(page.getByRole("button", { name: "Add a user" })).toBeHidden();
+      await expect(page.getByText("No password")).toBeHidden();
     });
   },
 );

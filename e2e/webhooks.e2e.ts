@@ -121,6 +121,7 @@ test("Ruth's circle tells the service of her house, Noor reads that, and it ends
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expectToast(page, "The service is removed");
     await expect(dialog.getByText("No service is told anything yet.")).toBeVisible();
+    await expect(dialog.getByText(secret)).toBeHidden();
     const before = told().length;
     await share("A letter from Beth");
     await noorsPage.goto(`/family?circle=${circle.id}`);

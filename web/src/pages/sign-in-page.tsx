@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useConfig } from "../api/config.ts";
+import { loadConfig, useConfig } from "../api/config.ts";
 import { NewAccountForm } from "../features/accounts/new-account-form.tsx";
 import { enterByProvider, followOnce, type Returned } from "../features/accounts/openid-return.ts";
 import { CodeStep } from "../features/factors/code-step.tsx";
@@ -85,7 +85,6 @@ function useReturned() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const provider = useConfig((config) => config.openIdName) ?? "";
   const [returned] = useState(() => window.location.search.slice(1));
   const [back] = useState(readWayBack);
   const [outcome, setOutcome] = useState<Returned>();
@@ -102,7 +101,10 @@ function useReturned() {
       void navigate(back?.to ?? paths.dashboard(), { replace: true });
     }
     if (next.kind === "joined") {
-      toast("success", t("openid.joined"), t("openid.joinedText", { provider }));
+      // The page came from elsewhere just now, and may not know the provider's name yet.
+      void loadConfig().then(({ openIdName }) =>
+        toast("success", t("openid.joined"), t("openid.joinedText", { provider: openIdName })),
+      );
       void navigate(paths.profile(), { replace: true });
     }
   }

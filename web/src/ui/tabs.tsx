@@ -20,12 +20,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   useScrollEdges(list);
 
-  // Of many tabs a phone shows a few, and more may come once it is known who is here.
+  // Of many tabs a phone shows a few, and more may come once it is known who is here; a count that comes moves them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page
   useEffect(() => {
     const chosen = list.current?.querySelector("[data-state=active]");
     if (list.current && chosen) scrollToMiddle(list.current, chosen);
-  }, [value, tabs.length]);
+  }, [value, tabs.map(({ count }) => count).join()]);
 
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>

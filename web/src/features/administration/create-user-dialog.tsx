@@ -25,6 +25,7 @@ export function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const form = useForm({
     schema,
     start,
+    fieldOf: { "account.email-taken": "email" },
     hasKeyOfWords: true,
     send: (body, idempotencyKey) => call(createUser, { body: { ...body, idempotencyKey } }),
     onSent: ({ user }, { isMore }) => {

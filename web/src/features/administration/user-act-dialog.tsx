@@ -13,6 +13,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
@@ -105,11 +106,13 @@ interface EditUserDialogProps {
 
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
   const { t } = useTranslation();
+  const hasPasswords = useConfig((config) => config.hasPasswords);
   const failed = useFailureToast();
   const { id, fullName, email, role, can } = user;
   const form = useForm({
     schema,
     start: startOf(schema, { fullName, email, role }),
+    fieldOf: { "account.email-taken": "email" },
     send: ({ password, ...changed }) => {
       const access = can.changeAccess ? { ...changed, ...(password ? { password } : {}) } : {};
       const body = { fullName: changed.fullName, ...access };
@@ -157,13 +160,15 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
             options={userRoles}
             labelOf={(role) => t(`administration.users.roles.${role}`)}
           />
-          <PasswordField
-            label={t("accounts.fields.newPassword")}
-            optionalLabel={t("administration.users.optional")}
-            hint={t("administration.users.form.keepPassword")}
-            autoComplete="new-password"
-            {...form.field("password")}
-          />
+          {hasPasswords ? (
+            <PasswordField
+              label={t("accounts.fields.newPassword")}
+              optionalLabel={t("administration.users.optional")}
+              hint={t("administration.users.form.keepPassword")}
+              autoComplete="new-password"
+              {...form.field("password")}
+            />
+          ) : null}
           <TextArea
             label={t("administration.users.reason")}
             optionalLabel={t("administration.users.optional")}

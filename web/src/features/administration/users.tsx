@@ -47,7 +47,7 @@ export default function Users() {
   const isBehind = useDeferredValue(users.isPlaceholderData);
   const [isAdding, setIsAdding] = useState(false);
   const share = useShareLink();
-  const productName = useConfig((config) => config.productName);
+  const { productName, hasPasswords } = useConfig();
   // Kept while a dialog closes, so that its words stay.
   const [chosen, setChosen] = useState<AdminUser>();
   const [open, setOpen] = useState<UserAct | "edit">();
@@ -74,9 +74,12 @@ export default function Users() {
             <Button icon={<Link2 />} onClick={handleInvite}>
               {t("administration.users.invite")}
             </Button>
-            <Button variant="outline" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
-              {t("administration.users.form.add")}
-            </Button>
+            {/* Without passwords, whoever comes by the sign-in of the house makes the account. */}
+            {hasPasswords ? (
+              <Button variant="outline" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
+                {t("administration.users.form.add")}
+              </Button>
+            ) : null}
           </div>
         }
       />
@@ -220,13 +223,16 @@ function Use({ userId }: { userId: string }) {
 
 function Marks({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
+  const hasPasswords = useConfig((config) => config.hasPasswords);
   return (
     <>
       {user.role === "admin" ? <Chip tone="terra">{t("administration.users.roles.admin")}</Chip> : null}
       {user.can.changeAccess ? null : <Chip tone="sage">{t("administration.users.you")}</Chip>}
       {user.isActive ? null : <Chip>{t("administration.users.deactivated")}</Chip>}
       {user.emailVerified ? null : <Chip tone="gold">{t("administration.users.unproven")}</Chip>}
-      {user.hasPassword ? null : <Chip tone="gold">{t("administration.users.noPassword")}</Chip>}
+      {user.hasPassword || !hasPasswords ? null : (
+        <Chip tone="gold">{t("administration.users.noPassword")}</Chip>
+      )}
     </>
   );
 }

@@ -83,7 +83,7 @@ function NoPassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const failed = useFailureToast();
-  const { hasPasswords, openIdName } = useConfig();
+  const { hasPasswords, isMailDelivered, openIdName } = useConfig();
   const provider = openIdName ?? "";
   const ask = useMutation({
     mutationFn: () => call(requestPasswordReset, { body: { email, language } }),
@@ -95,7 +95,7 @@ function NoPassword({ email }: { email: string }) {
       title={t("profile.password.title")}
       text={t(hasPasswords ? "openid.noPassword" : "openid.passwordless", { provider })}
       action={
-        hasPasswords ? (
+        hasPasswords && isMailDelivered ? (
           <Button variant="outline" isLoading={ask.isPending} onClick={() => ask.mutate()}>
             {t("openid.mailLink")}
           </Button>
@@ -174,6 +174,7 @@ function usePasswordForm(onDone: () => void) {
 
 function SecurityAddress({ email }: { email: string }) {
   const { t } = useTranslation();
+  const isMailDelivered = useConfig((config) => config.isMailDelivered);
   const [isOpen, setIsOpen] = useState(false);
   const form = useAddressForm(() => setIsOpen(false));
   const waiting = useEmailChange().data?.change;
@@ -192,7 +193,7 @@ function SecurityAddress({ email }: { email: string }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t("profile.address.dialogTitle")}
-        description={t("profile.address.dialogText")}
+        description={t(isMailDelivered ? "profile.address.dialogText" : "profile.address.dialogOutbox")}
         submitLabel={t("profile.address.send")}
         submittingLabel={t("profile.address.sending")}
         form={form}

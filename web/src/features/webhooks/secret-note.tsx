@@ -5,6 +5,7 @@ import { focusOn } from "../../ui/focus.ts";
 import { useCopy } from "../../ui/use-copy.ts";
 
 export interface MadeSecret {
+  webhookId: string;
   host: string;
   secret: string;
 }

@@ -36,6 +36,8 @@ interface WebhookItemProps {
   isManaged: boolean;
   onChanged: () => void;
   onMade: (made: MadeSecret) => void;
+  /** Its secret opens nothing any more. */
+  onEnded: () => void;
 }
 
 export function WebhookItem(props: WebhookItemProps) {
@@ -91,7 +93,7 @@ function State({ webhook: { offBecause, failingSince } }: Pick<WebhookItemProps,
 }
 
 function Actions(props: WebhookItemProps & { onTested: () => void }) {
-  const { circleId, webhook, onChanged, onMade, onTested } = props;
+  const { circleId, webhook, onChanged, onMade, onEnded, onTested } = props;
   const { t } = useTranslation();
   const failed = useFailureToast();
   const [asked, setAsked] = useState<"change" | "renew" | "end">();
@@ -109,10 +111,11 @@ function Actions(props: WebhookItemProps & { onTested: () => void }) {
   });
   const renewing = useMutation({
     mutationFn: () => call(renewWebhookSecret, { params }),
-    onSuccess: ({ secret }) => onMade({ host, secret }),
+    onSuccess: ({ secret }) => onMade({ webhookId: webhook.id, host, secret }),
   });
   const ending = useMutation({
     mutationFn: () => ignoreNotFound(call(deleteWebhook, { params })),
+    onSuccess: onEnded,
     onSettled: onChanged,
   });
   const label = t("webhooks.more", { host });

@@ -80,6 +80,7 @@ function Webhooks({ circle }: { circle: Circle }) {
                     isManaged={manage}
                     onChanged={() => refetch({ queryKey: keyOf(circleId) })}
                     onMade={handleMade}
+                    onEnded={() => setMade(made?.webhookId === webhook.id ? undefined : made)}
                   />
                 ))}
               </ul>
@@ -122,9 +123,9 @@ function AddForm({ circleId, onMade, onCancel }: AddFormProps) {
     hasKeyOfWords: true,
     send: (body, idempotencyKey) =>
       call(createWebhook, { params: { circleId }, body: { ...body, idempotencyKey } }),
-    onSent: ({ webhook: { host }, secret }) => {
+    onSent: ({ webhook: { id, host }, secret }) => {
       toast("success", t("webhooks.form.made"), t("webhooks.form.madeText", { host }));
-      onMade({ host, secret });
+      onMade({ webhookId: id, host, secret });
     },
     onFailed: (error) => failed("webhooks.form.failed", error),
   });
