@@ -1,6 +1,7 @@
 interface ImportMetaEnv {
   /** Where the English texts beyond the first screen are (`english-texts.ts` of the build). */
-  readonly ENGLISH_TEXTS: string;
+  readonly FIRST_ENGLISH: string;
+  readonly REST_OF_ENGLISH: string;
 }
 
 /** React's own; it comes without types. */
