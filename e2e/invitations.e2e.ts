@@ -58,6 +58,7 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
 
   await test.step("She pastes a list, and reads what they will read", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await deliverMail(page);
     await page.goto("/family");
     await beginInviting(page);
     await form.row(1).focus();
@@ -197,6 +198,7 @@ test("What cannot be sent is said, and nothing typed is lost or told to others",
 }) => {
   guard.expect(/status of 40[14]/);
   await aCircle(ruth, { name: "العائلة" });
+  await deliverMail(page);
   await page.goto("/family");
   const name = isolated("العائلة", "en");
   const form = inviteDialog(page);
@@ -312,7 +314,9 @@ test.describe("Before her own address is proven", () => {
     await aCircle(ruth);
     await page.goto("/family");
     const { dialog, send } = await beginInviting(page);
-    await expect(dialog).toContainText("No mail goes out from here yet.");
+    await expect(dialog).toContainText(
+      "No mail can go out from here yet, so please pass the link on yourself",
+    );
     await expect(dialog.getByRole("button", { name: "Copy invite link" })).toBeVisible();
     await expect(send).toHaveCount(0);
 

@@ -35,13 +35,14 @@ const isSeen = ({ circleId, isOfAll, viewer }: Sight) =>
   sql`i.circle_id = ${circleId} and (${isOfAll} or i.inviter_id = ${viewer.id})`;
 
 /**
- * By address, each by its latest. Privacy: what closes an invitation is its link, for to members the addresses of the others are not
- * told, and whether a mail left would tell them; admins know them, and so wait for nobody who is there.
+ * By address, each by its latest, without whoever proved that address and has come since. Privacy: a member who invited somebody
+ * already there goes on waiting, for else they could try addresses out on the others; admins read these, and wait for nobody there.
  */
 export async function listWaiting(db: Database, sight: Sight, email?: string): Promise<WaitingRow[]> {
-  const isKnown = sql`${sight.isOfAll} and exists (select from circle_members there
+  const hasCome = sql`exists (select from circle_members there
     join members m on m.id = there.member_id
-    where there.circle_id = i.circle_id and lower(m.email) = lower(i.email) and m.email_verified_at is not null)`;
+    where there.circle_id = i.circle_id and lower(m.email) = lower(i.email) and m.email_verified_at is not null
+      and (${sight.isOfAll} or there.joined_at > i.created_at))`;
   const query = sql<WaitingRow>`select * from (
       select distinct on (lower(i.email)) i.id, i.email, i.message, inviter.full_name as "inviterName",
         i.inviter_id = ${sight.viewer.id} as "isOwn", i.created_at as "sentAt",
@@ -50,7 +51,7 @@ export async function listWaiting(db: Database, sight: Sight, email?: string): P
       from invitations i
       left join circle_members by on by.circle_id = i.circle_id and by.member_id = i.inviter_id
       left join members inviter on inviter.id = by.member_id and inviter.is_active
-      where ${isSeen(sight)} and i.accepted_at is null and not (${isKnown})
+      where ${isSeen(sight)} and i.accepted_at is null and not ${hasCome}
         ${email === undefined ? sql`` : sql`and lower(i.email) = lower(${email})`}
       order by lower(i.email), i.created_at desc, i.id desc) latest
     order by "sentAt" desc, id desc limit ${sql.lit(invitationLimits.listed)}`;

@@ -111,6 +111,9 @@ test("one entry stands for an address, whatever its letters and however often it
 
 test("whether an address is a member's, no list tells whoever may not read it", async () => {
   const circle = await server.aCircle([ruth, noor, eli]);
+  await sql`update circle_members set joined_at = now() - interval '9 days' where circle_id = ${circle.id}`.execute(
+    server.db,
+  );
   const ada = anAddress("ada");
   await invite(server, noor, circle, [eli.email, ada]);
   await mailsTo(server, ada);
@@ -267,6 +270,29 @@ test("who comes by the link waits no more, under whatever address; later withdra
   // Her husband, whom she passed the mail on to.
   const husband = await server.aMember("Ben");
   expect((await server.as(husband).call(joinCircle, { body: link })).status).toBe(200);
+});
+
+test("who comes by the code and has proven the address waits no more; one that nobody proved tells nothing", async () => {
+  const circle = await server.aCircle([ruth, noor]);
+  const eva = await server.aMember("Eva", { provenAt: null });
+  await invite(server, noor, circle, [eva.email]);
+  const invitation = await waitingFor(noor, circle, eva.email);
+  const { inviteCode } = await linkTo(eva.email);
+  await server.as(eva).call(joinCircle, { body: { inviteCode, from: noor.id } });
+  for (const each of [noor, ruth]) expect(await addresses(each, circle)).toEqual([eva.email]);
+  await server.db
+    .updateTable("members")
+    .set({ email_verified_at: new Date() })
+    .where("id", "=", eva.id)
+    .execute();
+  for (const each of [noor, ruth]) expect(await addresses(each, circle)).toEqual([]);
+  expect(await withdraw(noor, circle, invitation)).toMatchObject({
+    status: 409,
+    code: "invitation.accepted",
+  });
+  // Whom Noor invites now is there already, which she could only have guessed.
+  await invite(server, noor, circle, [eva.email]);
+  expect([await addresses(noor, circle), await addresses(ruth, circle)]).toEqual([[eva.email], []]);
 });
 
 test("the token of another circle's invitation accepts nothing there", async () => {

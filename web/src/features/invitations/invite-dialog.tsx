@@ -50,12 +50,11 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       leaveLabel={t("invitations.dialog.later")}
       form={form}
       className="gap-6"
-      // Without a mail nobody's address is proven, and from another nothing is sent: the other ways are left.
       step={
-        isMailDelivered || viewer?.emailVerified ? undefined : (
+        isMailDelivered ? undefined : (
           <div className="grid grid-cols-1 gap-6">
             <InviteWays circle={circle} />
-            <ConfirmFirstBanner text="invitations.dialog.unproven" />
+            <p className="text-ui text-ink-soft">{t("invitations.dialog.noMail")}</p>
           </div>
         )
       }
@@ -63,9 +62,7 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       <InviteWays circle={circle} />
       <div className="border-t border-line pt-5">
         <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
-        <p className="mt-1 text-ui text-ink-soft">
-          {t(isMailDelivered ? "invitations.dialog.description" : "accounts.verify.noMail")}
-        </p>
+        <p className="mt-1 text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
       </div>
       <ConfirmFirstBanner text="invitations.dialog.unproven" />
       <DraftNotes form={form} />

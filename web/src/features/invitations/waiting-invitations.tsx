@@ -10,6 +10,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { endpointQuery, ignoreNotFound } from "../../api/queries.ts";
 import { formatSince } from "../../language/ago.ts";
 import { today } from "../../language/dates.ts";
@@ -74,6 +75,7 @@ function WaitingRow({ circle, invitation, onWithdraw }: WaitingRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const failed = useFailureToast();
+  const { isMailDelivered } = useConfig();
   const { id, email, inviterName, isOwn, sentAt, holdsUntil, isCodeRenewed, canSendAgain } = invitation;
   const again = useMutation({
     mutationFn: () => call(sendInvitationAgain, { params: { circleId: circle.id, invitationId: id } }),
@@ -115,7 +117,7 @@ function WaitingRow({ circle, invitation, onWithdraw }: WaitingRowProps) {
           <p className="text-meta text-terra-deep">{t("invitations.waiting.codeRenewed")}</p>
         ) : null}
         <div className="-ms-3 flex flex-wrap items-center gap-x-1">
-          {canSendAgain ? (
+          {!isMailDelivered ? null : canSendAgain ? (
             <Button
               variant="ghost"
               size="sm"
