@@ -66,9 +66,9 @@ function Giving() {
   const navigate = useNavigate();
   const productName = useConfig((config) => config.productName);
   const isPractice = useIsPractice();
-  const [mode, setMode] = useState<DonationMode>("once");
-  const [checkout, setCheckout] = useState<Checkout>();
   const paying = useAddressDialog("give");
+  const [mode, setMode] = useState<DonationMode>(paying.value === "monthly" ? "monthly" : "once");
+  const [checkout, setCheckout] = useState<Checkout>();
   const figures = useQuery(endpointQuery(getGivingFigures)).data;
   const { begin, beginning } = useBeginDonation(handleBegun);
 

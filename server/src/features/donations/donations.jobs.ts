@@ -46,19 +46,26 @@ function writeReceipt(
   const stop = token && { text: t("donations.mail.stop"), url: publicUrl + paths.stopDonation({ token }) };
   const isPractice = receipt.gateway === "practice";
   return writeMail(writing, {
-    subject: t("donations.mail.subject", { product }),
+    subject: isPractice ? t("donations.practice.thanksTitle") : t("donations.mail.subject", { product }),
     title: t(isPractice ? "donations.practice.thanksTitle" : "donations.mail.title"),
     name: receipt.fullName,
     paragraphs: [
       isPractice ? t("donations.mail.practice") : t("donations.mail.thanks", { product }),
       {
-        label: t(stop ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
+        label: t(
+          isPractice
+            ? "donations.mail.practiceLabel"
+            : stop
+              ? "donations.mail.monthlyLabel"
+              : "donations.mail.label",
+          { day },
+        ),
         note: [amount, t("donations.number", { number: numberOfDonation(donationId) })],
         ...(stop ? { link: stop } : {}),
       },
-      ...(stop ? [t("donations.mail.howToStop")] : []),
+      ...(stop && !isPractice ? [t("donations.mail.howToStop")] : []),
     ],
-    button: buttonFor(writing, receipt),
+    button: buttonFor(writing, { isMembers: receipt.isMembers && !isPractice }),
   });
 }
 
@@ -83,7 +90,7 @@ function writeRefund(writing: Writing, refund: RefundRow) {
   });
 }
 
-function buttonFor({ t, config }: Writing, { isMembers }: ReceiptRow) {
+function buttonFor({ t, config }: Writing, { isMembers }: Pick<ReceiptRow, "isMembers">) {
   return isMembers
     ? { text: t("donations.mail.toProfile"), path: paths.profile() }
     : { text: t("donations.mail.toProduct", { product: config.productName }), path: "" };
