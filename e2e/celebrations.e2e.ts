@@ -248,7 +248,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await writing.getByLabel("Title", { exact: true }).fill("Rose taught me to swim");
     await writing.getByRole("button", { name: "Keep", exact: true }).click();
     await expect(bringing.getByRole("checkbox", { name: "Rose taught me to swim" })).toBeChecked();
-    await bringing.getByRole("button", { name: "Save changes" }).click();
+    await bringing.getByRole("button", { name: "Bring along" }).click();
     await expectToast(page, "What you bring to “Rose turns 70” is kept");
     await expect(bringing).toBeHidden();
     await expect(card(page, "Rose turns 70")).toContainText("2 blessings");

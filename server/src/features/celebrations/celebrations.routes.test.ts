@@ -276,6 +276,29 @@ test("what was brought while the planner was open stays when it is saved, behind
   expect(event).toMatchObject({ blessingIds: [second.id, brought.id], missingCount: 0 });
 });
 
+test("what was taken out while the planner was open stays out when it is saved", async () => {
+  const { ruth, noor, circle } = await aFamily();
+  const group = { visibility: "group" as const, circles: [circle.id] };
+  const [ours, stays, goes] = [
+    await server.aBlessing(ruth, group),
+    await server.aBlessing(noor, group),
+    await server.aBlessing(noor, group),
+  ];
+  const { id } = await plan(ruth, { sharedCircleIds: [circle.id] });
+  await bring(noor, id, [stays.id, goes.id]);
+  const blessingIdsBefore = [stays.id, goes.id];
+  await bring(noor, id, [stays.id]);
+  const body = {
+    ...birthday,
+    sharedCircleIds: [circle.id],
+    blessingIds: [goes.id, stays.id, ours.id],
+    blessingIdsBefore,
+  };
+  const params = { celebrationId: id };
+  const { event } = (await server.as(ruth).call(updateCelebration, { params, body })).answer;
+  expect(event).toMatchObject({ blessingIds: [stays.id, ours.id], missingCount: 0 });
+});
+
 test("what its owner has taken out of the circles again goes as the plan is saved: nobody else could, and it would fill it", async () => {
   const { ruth, noor, circle } = await aFamily();
   const group = { visibility: "group" as const, circles: [circle.id] };

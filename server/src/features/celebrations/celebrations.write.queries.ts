@@ -128,32 +128,34 @@ const isSharedThere = (
 
 /**
  * Of those that are not among `blessingIdsBefore`, which others brought since, all stay, behind the given ones; but for what its owner
- * has taken out of the circles, which nobody else sees or could choose, and which would fill it for ever. Answers how many are in it.
+ * has taken out of the circles, which nobody else sees or could choose, and which would fill it for ever. Of the given ones that are
+ * among them, those that are not in it any more were taken out since, and stay out. Answers how many are in it.
  */
 export async function replaceBlessings(
   transaction: Database,
   id: string,
-  { blessingIds, blessingIdsBefore }: Pick<Replanned, "blessingIds" | "blessingIdsBefore">,
+  { blessingIds: given, blessingIdsBefore }: Pick<Replanned, "blessingIds" | "blessingIdsBefore">,
 ): Promise<number> {
-  const known = blessingIdsBefore && [...blessingIdsBefore, ...blessingIds];
+  const before = blessingIdsBefore ?? null;
+  const { rows } = await sql<{ id: string }>`select given.id
+    from unnest(${given}::uuid[]) with ordinality given (id, position)
+    where ${before}::uuid[] is null or not (given.id = any(${before}::uuid[]))
+      or exists (select from celebration_blessings cb where cb.celebration_id = ${id} and cb.blessing_id = given.id)
+    order by given.position`.execute(transaction);
+  const blessingIds = rows.map((row) => row.id);
+  const known = before && [...before, ...blessingIds];
   await sql`delete from celebration_blessings cb using blessings b
-    where cb.celebration_id = ${id} and b.id = cb.blessing_id and (${known ?? null}::uuid[] is null
-      or b.id = any(${known ?? null}::uuid[]) or not ${isSharedThere(id)})`.execute(transaction);
-  let kept = 0;
-  if (known) {
-    const { numAffectedRows = 0n } = await sql`update celebration_blessings
-      set position = position + ${blessingIds.length} where celebration_id = ${id}`.execute(transaction);
-    kept = Number(numAffectedRows);
-    if (kept > 0) {
-      await sql`update celebrations set chosen_count = chosen_count + ${kept} where id = ${id}`.execute(
-        transaction,
-      );
-    }
-  }
+    where cb.celebration_id = ${id} and b.id = cb.blessing_id and (${known}::uuid[] is null
+      or b.id = any(${known}::uuid[]) or not ${isSharedThere(id)})`.execute(transaction);
+  const { numAffectedRows: kept = 0n } = await sql`update celebration_blessings
+    set position = position + ${blessingIds.length} where celebration_id = ${id}`.execute(transaction);
+  const count = Number(kept) + blessingIds.length;
+  if (count !== given.length)
+    await sql`update celebrations set chosen_count = ${count} where id = ${id}`.execute(transaction);
   await sql`insert into celebration_blessings (celebration_id, blessing_id, position)
     select ${id}, given.id, given.position - 1
     from unnest(${blessingIds}::uuid[]) with ordinality given (id, position)`.execute(transaction);
-  return kept + blessingIds.length;
+  return count;
 }
 
 /**

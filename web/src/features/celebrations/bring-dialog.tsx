@@ -88,6 +88,7 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
     onFailed: (error) => failed("celebrations.reminders.failed", error),
   });
   const { blessingIds } = form.values;
+  const isBringing = blessingIds.some((id) => !event.blessingIds.includes(id));
 
   // What was written for it is meant for it.
   const [known, setKnown] = useState(offered);
@@ -119,7 +120,7 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
       title={t("celebrations.menu.bring")}
       description={t("celebrations.bring.lead", { name: event.name })}
       form={form}
-      submitLabel={t("celebrations.planner.save")}
+      submitLabel={t(isBringing ? "celebrations.bring.action" : "celebrations.planner.save")}
       submittingLabel={t("celebrations.planner.saving")}
       className="gap-5"
     >

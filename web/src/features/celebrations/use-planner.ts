@@ -60,18 +60,23 @@ export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: Pl
     });
   });
   const music = useMusicUpload();
-  /** What this form has shown or sent: of anything else that is in it, somebody brought it meanwhile. */
-  const known = useRef(new Set(edited?.blessingIds));
+  /** As the server has said they are in it: of anything else that is, somebody brought it meanwhile. */
+  const inIt = useRef(new Set(edited?.blessingIds));
+  /** They may be in it, whatever became of the answer. */
+  const sent = useRef(new Set<string>());
   const form = useForm({
     schema,
     start,
     draft: ["celebration", edited?.id ?? target, circleId].filter(Boolean).join(":"),
     send: (body, idempotencyKey, renewKey) => {
-      for (const id of body.blessingIds) known.current.add(id);
-      const sent = { ...body, blessingIdsBefore: [...known.current], musicUrl: body.musicUrl || null };
-      return saveCelebration(savedId, sent, { idempotencyKey, renewKey });
+      const undone = [...sent.current].filter((id) => !body.blessingIds.includes(id));
+      for (const id of body.blessingIds) sent.current.add(id);
+      const blessingIdsBefore = [...new Set([...inIt.current, ...undone])];
+      const whole = { ...body, blessingIdsBefore, musicUrl: body.musicUrl || null };
+      return saveCelebration(savedId, whole, { idempotencyKey, renewKey });
     },
-    onSent: ({ id, name }, { isMore, isShown }) => {
+    onSent: ({ id, name, blessingIds }, { isMore, isShown }) => {
+      for (const each of blessingIds) if (sent.current.has(each)) inIt.current.add(each);
       const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
       toast(
         "success",
