@@ -80,6 +80,8 @@ export const notification = z.object({
   blessing: z.nullable(z.object({ id, title: z.string() })),
   /** Of a comment: its first words, of who said it last. In the app alone, and never by mail or push. */
   said: z.optional(z.string()),
+  /** Of `reacted`: the type of who did it last. Any text, or each page would carry the types before its first paint. */
+  reaction: z.optional(z.string()),
   circle: z.nullable(z.object({ id, name: z.string() })),
   connectionId: z.nullable(id),
 });

@@ -25,10 +25,11 @@ type Reader = Pick<Viewer, "id" | "isAdmin">;
 
 export interface NotificationRow
   extends CursorPosition,
-    Omit<Notification, "id" | "kind" | "how" | "isEdit" | "said" | "reason"> {
+    Omit<Notification, "id" | "kind" | "how" | "isEdit" | "said" | "reaction" | "reason"> {
   kind: AnyNotificationKind;
   isEdit: boolean;
   said: BareWords | null;
+  reaction: string | null;
   reason: string | null;
 }
 
@@ -126,6 +127,10 @@ const said = sql`(select json_build_object('content', words.content, 'names', wo
       and o.member_id = d.actor_id and o.created_at ${unreadSince}
     order by o.created_at desc limit 1) words)`;
 
+const reaction = sql`(select r.type from reactions r
+  where n.kind = 'reacted' and r.blessing_id = n.blessing_id and r.member_id = d.actor_id and r.created_at ${unreadSince}
+  order by r.created_at desc limit 1)`;
+
 function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: number) {
   return sql<NotificationRow>`select n.id, n.kind,
       to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
@@ -135,6 +140,7 @@ function notificationRows(viewer: Reader, which: RawBuilder<unknown>, limit: num
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle, ${said} as said,
+      ${reaction} as reaction,
       n.connection_id as "connectionId", ${isEdit} as "isEdit",
       case when n.kind = 'opened' then (select o.reason from (${openings}) o where o.created_at <= n.last_at
         order by o.created_at desc limit 1) end as reason,

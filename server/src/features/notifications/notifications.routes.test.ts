@@ -75,9 +75,13 @@ describe("what is told", () => {
     expect(first?.said?.length).toBeLessThanOrEqual(notificationLimits.saidMax);
     await server.as(eli).call(deleteComment, { params: { ...params, commentId: id } });
     expect((await told(ruth)).notifications[0]?.said).toBe("So sweet");
+    expect((await told(ruth)).notifications[0]).not.toHaveProperty("reaction");
     await react(noor, params);
-    expect((await told(ruth)).notifications[0]).toMatchObject({ kind: "reacted" });
+    await react(noor, params, "prayer");
+    expect((await told(ruth)).notifications[0]).toMatchObject({ kind: "reacted", reaction: "prayer" });
     expect((await told(ruth)).notifications[0]).not.toHaveProperty("said");
+    await react(eli, params, "peace");
+    expect((await told(ruth)).notifications[0]).toMatchObject({ reaction: "peace", people: 2 });
     // Who may see the blessing no longer is told nothing of it.
     await say(eli, "Once more");
     expect((await told(noor)).notifications[0]?.said).toBe("Once more");

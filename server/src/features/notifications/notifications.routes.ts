@@ -67,6 +67,7 @@ function presentNotification({
   kind,
   isEdit,
   said,
+  reaction,
   reason,
   ...others
 }: Omit<NotificationRow, "micros">): contract.Notification {
@@ -74,6 +75,7 @@ function presentNotification({
     ...others,
     ...(isEdit ? { isEdit } : {}),
     ...(said ? { said: firstWords(said) } : {}),
+    ...(reaction === null ? {} : { reaction }),
     ...(reason === null ? {} : { reason }),
   };
   return kind === "replied" || kind === "mentioned"

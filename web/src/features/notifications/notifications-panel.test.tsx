@@ -1,12 +1,13 @@
 import type { Notification } from "@blessing-jar/contract/notifications.ts";
 import notifications from "@blessing-jar/locales/en/notifications.json";
+import reactions from "@blessing-jar/locales/en/reactions.json";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { addTexts } from "../../language/i18n.ts";
 import { NotificationRow } from "./notifications-panel.tsx";
 
-addTexts("en", { notifications });
+addTexts("en", { notifications, reactions });
 
 const told: Notification = {
   id: "0199a000-0000-7000-8000-000000000001",
@@ -31,6 +32,11 @@ test("a kind that this page knows is told in its own words, and leads to what it
   const row = rowOf(told);
   expect(row).toMatch(/Ruth Hale.*reacted to “.*Bread/);
   expect(row).toContain(`blessing=${told.blessing?.id}`);
+});
+
+test("a reaction is told by its own sign and word", () => {
+  expect(rowOf({ ...told, reaction: "prayer" })).toContain(reactions.types.prayer);
+  expect(rowOf(told)).not.toContain(reactions.types.heart);
 });
 
 test("a comment is told with its first words, which run their own way", () => {

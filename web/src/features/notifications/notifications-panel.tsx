@@ -4,6 +4,7 @@ import {
   notificationAddress,
   notificationLine,
 } from "@blessing-jar/contract/notifications.ts";
+import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import {
   AtSign,
   Bell,
@@ -28,6 +29,7 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { Link } from "react-router";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -157,7 +159,8 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const { actor, blessing, circle, isRead, createdAt, said } = notification;
   const kind = notification.how ?? notification.kind;
   const known = signOf(kind);
-  const sign = known ?? { Icon: Bell, tone: "gold" };
+  const reaction = reactionTypes.find((type) => type === notification.reaction);
+  const sign = { ...(known ?? { Icon: Bell, tone: "gold" as const }), reaction };
   const name = actor?.fullName ?? "";
   const address = known && notificationAddress(notification);
   const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
@@ -202,6 +205,11 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
             {said}
           </span>
         ) : null}
+        {reaction ? (
+          <span className="text-ui text-ink-soft after:mx-1 after:content-['·']">
+            {t(`reactions.types.${reaction}`)}
+          </span>
+        ) : null}
         <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
       </span>
       {isRead ? null : (
@@ -224,7 +232,12 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   );
 }
 
-function SignMark({ sign: { Icon, tone }, className }: { sign: Sign; className: string }) {
+interface SignMarkProps {
+  sign: Sign & { reaction: ReactionType | undefined };
+  className: string;
+}
+
+function SignMark({ sign: { Icon, tone, reaction }, className }: SignMarkProps) {
   return (
     <span
       className={cx(
@@ -233,7 +246,7 @@ function SignMark({ sign: { Icon, tone }, className }: { sign: Sign; className: 
         tones[tone],
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={2.5} />
+      {reaction ? <ReactionGlyph type={reaction} isOn /> : <Icon aria-hidden="true" strokeWidth={2.5} />}
     </span>
   );
 }
