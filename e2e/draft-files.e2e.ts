@@ -83,7 +83,7 @@ test("What was on its way, or being said, in a crash goes with the blessing", as
     const last = await next.context().newPage();
     await last.goto("/dashboard");
     const recovered = await beginBlessing(last);
-    await expect(recovered.dialog).toContainText("Recovered: you were recording when the page was closed.");
+    await expect(recovered.dialog).toContainText("You were still recording when you left.");
     const recording = recovered.dialog.getByRole("group", { name: "Voice note.webm" });
     const seconds = () => recording.locator("audio").evaluate((audio: HTMLAudioElement) => audio.duration);
     await expect.poll(seconds).toBeGreaterThan(1);

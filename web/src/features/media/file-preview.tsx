@@ -11,7 +11,7 @@ export function FilePreview({ item, name }: { item: UploadItem; name: string }) 
   const url = blobUrl ?? (item.uploaded && `${item.uploaded.url}${kind === "audio" ? "" : "?w=320"}`);
   if (url && kind === "audio")
     return (
-      <span className="grid size-full items-start bg-gold-wash ps-1.5 pe-11 pt-1.5 sm:items-center sm:pt-0">
+      <span className="min-w-0 grow">
         <VoicePlayer url={url} label={name} isSmall />
       </span>
     );

@@ -61,7 +61,7 @@ export function MediaField(props: MediaFieldProps) {
     onRecorded: (file, key) => void handleFiles([file], 0, key),
   });
   const isRecording = voice.isPending;
-  const [isRecovered, setIsRecovered] = useState(false);
+  const [recovered, setRecovered] = useState<readonly string[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const handleBegin = useEffectEvent(() => {
     if (begin === "voice") void voice.start();
@@ -94,8 +94,8 @@ export function MediaField(props: MediaFieldProps) {
     queue,
     files,
     onUnkept: handleUnkept,
-    onCutShort: (type, parts) => {
-      setIsRecovered(true);
+    onCutShort: (key, type, parts) => {
+      setRecovered((before) => [...before, key]);
       return voice.recover(type, parts);
     },
     onGone: (names) => setRefused(t("media.failed.gone", { files: names })),
@@ -148,7 +148,7 @@ export function MediaField(props: MediaFieldProps) {
         <VoiceNote voice={voice} />
         <MediaStatus items={items} />
         <p role="status" className="text-meta text-ink-soft empty:hidden">
-          {isRecovered ? t("media.voice.cutShort") : ""}
+          {items.some(({ key }) => recovered.includes(key)) ? t("media.voice.cutShort") : ""}
         </p>
         <p role="status" className="text-meta text-ink-soft empty:hidden">
           {isFull ? t("media.full", { limit: mediaLimits.filesPerBlessing }) : ""}
@@ -237,7 +237,7 @@ interface KeptFilesOptions {
   /** Chosen before, and no longer on the device. */
   onGone: (names: string[]) => void;
   /** A recording was still running when its page went. */
-  onCutShort: (type: string, parts: Blob[]) => Promise<File>;
+  onCutShort: (key: string, type: string, parts: Blob[]) => Promise<File>;
 }
 
 /**
@@ -259,7 +259,7 @@ function useKeptFiles(options: KeptFilesOptions): void {
       if (file) queue.restore(key, file);
       else if (state === "waiting") {
         const parts = memberId && bytesKey ? await readKeptParts(memberId, bytesKey).catch(() => []) : [];
-        const ended = parts.length > 0 ? await onCutShort(type, parts) : undefined;
+        const ended = parts.length > 0 ? await onCutShort(key, type, parts) : undefined;
         // What has no size had hardly begun.
         if (parts.length === 0 && size > 0) gone.push(name);
         if (ended) queue.restore(key, ended);

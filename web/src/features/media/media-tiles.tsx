@@ -64,8 +64,8 @@ interface UploadTileProps {
 }
 
 const tileSize = "h-22 w-27.5 shrink-0 rounded-tile sm:h-32 sm:w-40";
-/** A voice is played where it stands. */
-const voiceSize = "h-22 w-55 max-w-full shrink-0 rounded-tile sm:h-32 sm:w-60";
+/** A voice is played where it stands, in a line. */
+const voiceLine = "flex min-h-14 w-full flex-wrap items-center rounded-tile bg-gold-wash px-1.5 sm:w-96";
 const onPicture =
   "absolute hover:bg-transparent! [&_span]:grid [&_span]:size-7 [&_span]:place-items-center [&_span]:rounded-full [&_span]:bg-[#0b0d11]/70 [&_span]:text-white [&_svg]:size-4.5! disabled:opacity-0!";
 
@@ -75,15 +75,21 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
   const words = useUploadWords();
   const name = useName(item, queue.items());
   const hasFailed = item.state === "failed";
+  const isVoice = kindOf(item.type) === "audio";
   const drag = useTileDrag(item.key, queue);
   return (
-    <li className={hasFailed ? "flex basis-full items-center gap-4" : undefined}>
+    <li
+      className={cx(
+        isVoice && "basis-full sm:basis-96",
+        hasFailed && "flex basis-full! flex-wrap items-center gap-x-4 gap-y-2",
+      )}
+    >
       <div
         {...drag.handlers}
         data-tile={item.key}
         className={cx(
           "group relative touch-pan-y overflow-hidden transition-[scale,box-shadow] select-none",
-          kindOf(item.type) === "audio" ? voiceSize : tileSize,
+          isVoice ? voiceLine : tileSize,
           drag.isDragged
             ? "z-1 scale-105 cursor-grabbing shadow-lift"
             : !(isFirst && isLast) && "cursor-grab",
@@ -91,6 +97,16 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
       >
         <span className="sr-only">{name}</span>
         <FilePreview item={item} name={name} />
+        {item.state === "kept" && !(isFirst && isLast) ? (
+          <OrderButtons
+            item={item}
+            queue={queue}
+            name={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            isVoice={isVoice}
+          />
+        ) : null}
         <IconButton
           label={t(isUnderWay(item) ? "media.cancel" : "media.remove", { file: name })}
           icon={
@@ -99,15 +115,12 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
             </span>
           }
           onClick={() => queue.remove(item.key)}
-          className={`${onPicture} end-0 top-0`}
+          className={isVoice ? undefined : `${onPicture} end-0 top-0`}
         />
-        {item.state === "kept" && !(isFirst && isLast) ? (
-          <OrderButtons item={item} queue={queue} name={name} isFirst={isFirst} isLast={isLast} />
-        ) : null}
-        <Progress item={item} name={name} />
+        <Progress item={item} name={name} isVoice={isVoice} />
       </div>
       {hasFailed ? (
-        <div className="grid min-w-0 justify-items-start gap-1">
+        <div className="grid min-w-48 flex-1 justify-items-start gap-1">
           <p className="text-meta font-medium text-pretty whitespace-pre-line text-danger-deep">
             {words(item.error)}
           </p>
@@ -164,7 +177,12 @@ function useTileDrag(key: string, queue: UploadQueue) {
   };
 }
 
-function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & { name: string }) {
+interface OrderButtonsProps extends UploadTileProps {
+  name: string;
+  isVoice: boolean;
+}
+
+function OrderButtons({ item, queue, name, isFirst, isLast, isVoice }: OrderButtonsProps) {
   const { t } = useTranslation();
   return (
     <span className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
@@ -177,7 +195,7 @@ function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & 
         }
         disabled={isFirst}
         onClick={() => queue.move(item.key, -1)}
-        className={`${onPicture} start-0 bottom-0`}
+        className={isVoice ? "disabled:opacity-0!" : `${onPicture} start-0 bottom-0`}
       />
       <IconButton
         label={t("media.later", { file: name })}
@@ -188,19 +206,25 @@ function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & 
         }
         disabled={isLast}
         onClick={() => queue.move(item.key, 1)}
-        className={`${onPicture} end-0 bottom-0`}
+        className={isVoice ? "disabled:opacity-0!" : `${onPicture} end-0 bottom-0`}
       />
     </span>
   );
 }
 
-function Progress({ item, name }: { item: UploadItem; name: string }) {
+function Progress({ item, name, isVoice }: { item: UploadItem; name: string; isVoice: boolean }) {
   const { t } = useTranslation();
   if (item.progress === undefined && item.state !== "held") return null;
   return (
-    <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b0d11]/70 to-transparent px-2.5 pt-6 pb-2.5">
+    <div
+      className={
+        isVoice
+          ? "basis-full px-2.5 pb-2.5 text-ink-soft"
+          : "absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b0d11]/70 to-transparent px-2.5 pt-6 pb-2.5 text-white"
+      }
+    >
       {item.state === "held" || item.state === "waiting" || item.state === "checking" ? (
-        <p className="mb-1 text-meta font-medium text-white">{t(`media.state.${item.state}`)}</p>
+        <p className="mb-1 text-meta font-medium">{t(`media.state.${item.state}`)}</p>
       ) : null}
       {item.progress === undefined ? null : (
         <ProgressBar value={item.progress} label={t("media.progressOf", { file: name })} className="h-1.5!" />

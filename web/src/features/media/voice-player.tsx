@@ -14,13 +14,13 @@ interface VoicePlayerProps {
   /** Its length and its wave, where they were told. */
   film?: Film | null;
   label: string;
-  /** In a line of a list: the button and a short wave. */
+  /** In a line of a list: a shorter wave, which is not moved in. */
   isSmall?: boolean;
   /** Left out where it plays by its button alone. */
   along?: PlayedAlong | undefined;
 }
 
-const bars = { small: 8, whole: 40 };
+const bars = { small: 20, whole: 40 };
 
 /** Another recording falls silent when one begins. */
 let playing: HTMLAudioElement | undefined;
@@ -153,11 +153,9 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
           />
         )}
       </span>
-      {isSmall ? null : (
-        <span aria-hidden="true" className="min-w-9 text-end text-meta text-ink-faint tabular-nums">
-          {timerWords(Math.floor(at > 0 ? at : length))}
-        </span>
-      )}
+      <span aria-hidden="true" className="min-w-9 text-end text-meta text-ink-faint tabular-nums">
+        {timerWords(Math.floor(at > 0 ? at : length))}
+      </span>
     </div>
   );
 }
