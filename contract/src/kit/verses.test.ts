@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInLanguageOf, isReference, verseAt } from "./verses.ts";
+import { asWrittenIn, isInLanguageOf, isReference, verseAt } from "./verses.ts";
 
 const names = ["Psalm 30:5", "Psaume 30:6", "詩篇30:5", "مزمور 30:5"];
 const verses = [
@@ -45,4 +45,16 @@ test("a place that is written in the reader's language stands as it was written"
   const [verse = { reference: "", words: "" }] = verses;
   expect(isInLanguageOf("مزمور ١١٨:٢٤", verse)).toBe(true);
   expect(isInLanguageOf("Psalm 118:24", verse)).toBe(false);
+});
+
+test("a place that was written shorter or with other signs is written as the language does, unless it may be another", () => {
+  const english = ["Psalm 118:24", "John 3:16", "1 John 4:19", "Joshua 1:9"].map((reference) => ({
+    reference,
+    words: "…",
+  }));
+  for (const text of ["ps 118:24", "psalm118.24", "Psalms 118,24", "Psalm 118:24"])
+    expect(asWrittenIn(english, text)).toBe("Psalm 118:24");
+  expect(asWrittenIn(english, "john 3:16")).toBe("John 3:16");
+  for (const text of ["Jo 1:9", "Ps 118:25", "Salmo 118:24", "At home", ""])
+    expect(asWrittenIn(english, text), text).toBe(text);
 });

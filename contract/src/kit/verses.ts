@@ -49,14 +49,29 @@ export function isInLanguageOf(reference: string, verse: Verse): boolean {
   return place !== undefined && isSamePlace(placeOfKnown(verse.reference), place);
 }
 
+/** As the reader's language writes the place, whoever wrote it shorter or with other signs; what may be another book stays. */
+export function asWrittenIn(verses: readonly Verse[], reference: string): string {
+  const place = placeOf(reference);
+  if (!place) return reference;
+  const books = new Set<string>();
+  for (const { reference: known } of verses) {
+    const { book = "" } = placeOfKnown(known) ?? {};
+    if (isSameBook(book, place.book)) books.add(book);
+  }
+  const [book] = books.has(place.book) ? [place.book] : books.size === 1 ? books : [];
+  const verse = verses.find(({ reference: known }) => {
+    const at = placeOfKnown(known);
+    return at?.book === book && at?.verse === place.verse;
+  });
+  return verse?.reference ?? reference;
+}
+
 /** A book may be written shorter: "Ps 118:24". */
 function isSamePlace(known: Place | undefined, { book, verse }: Place): boolean {
-  return (
-    known !== undefined &&
-    known.verse === verse &&
-    (known.book.startsWith(book) || book.startsWith(known.book))
-  );
+  return known !== undefined && known.verse === verse && isSameBook(known.book, book);
 }
+
+const isSameBook = (known: string, book: string) => known.startsWith(book) || book.startsWith(known);
 
 const isWrittenSo = (known: Place | undefined, { book, verse }: Place) =>
   known?.book === book && known.verse === verse;

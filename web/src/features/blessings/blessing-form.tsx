@@ -1,6 +1,6 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { CalendarClock, ChevronDown, Lightbulb, X } from "lucide-react";
+import { CalendarClock, ChevronDown, Lightbulb } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { isClockWrong, rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
@@ -175,17 +175,17 @@ function PromptHeading({ prompt, onRemove }: { prompt: string; onRemove: () => v
   const { t } = useTranslation();
   if (!prompt) return null;
   return (
-    <div className="flex items-start gap-2.5 border-b border-line pb-3 text-gold-deep">
-      <Lightbulb className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <h3 className="min-w-0 grow font-display text-lead leading-snug text-pretty text-gold-deep" dir="auto">
+    <div className="flex flex-wrap items-center justify-end gap-x-2.5 border-b border-line pb-1 text-gold-deep">
+      <Lightbulb className="size-5 shrink-0" strokeWidth={1.75} />
+      <h3
+        className="min-w-3/5 flex-1 font-display text-lead leading-snug text-pretty text-gold-deep"
+        dir="auto"
+      >
         {prompt}
       </h3>
-      <IconButton
-        label={t("blessings.form.withoutQuestion")}
-        icon={<X />}
-        onClick={onRemove}
-        className="-my-2.5"
-      />
+      <Button variant="ghost" size="sm" className="-me-3" onClick={onRemove}>
+        {t("blessings.form.withoutQuestion")}
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { PeopleField } from "../people/people-field.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-panel.ts";
-import { useVersePaste, VerseWords, verseWordsClass } from "./verse-words.tsx";
+import { VerseWords, verseHandlers, verseWordsClass } from "./verse-words.tsx";
 
 export const chipClass =
   "relative inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-full border border-line bg-card px-4 text-ui text-ink transition hover:border-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint";
@@ -80,12 +80,20 @@ export function DetailChips({ form, children }: { form: BlessingFormState; child
   );
 }
 
+export function useCategoryWords({ category, isCategoryShown, isSuggested }: BlessingFormState): string {
+  const { t } = useTranslation();
+  const label = useCategoryLabel()(category);
+  if (!isCategoryShown) return t("blessings.form.category");
+  return isSuggested ? t("blessings.form.suggested", { category: label }) : label;
+}
+
 function CategoryChip({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const names = useCategoryNames();
   const { error, ...rest } = form.field("category");
-  const { category, values, isSuggested } = form;
+  const { category, values } = form;
+  const words = useCategoryWords(form);
   return (
     <Chip icon={<Tag />} label={t("blessings.form.category")} error={error}>
       {(field) => (
@@ -100,9 +108,7 @@ function CategoryChip({ form }: { form: BlessingFormState }) {
             {/* Not in the list, so that choosing the same there is a choice too. */}
             {values.isCategoryChosen ? null : (
               <option value={category} hidden>
-                {isSuggested
-                  ? t("blessings.form.suggested", { category: labelOf(category) })
-                  : labelOf(category)}
+                {words}
               </option>
             )}
             {names.map((name) => (
@@ -171,7 +177,6 @@ export function DayChip({ form, daysAgo }: DayChipProps) {
 function LineChip({ form, line: { name, Icon } }: { form: BlessingFormState; line: TextLine }) {
   const { t } = useTranslation();
   const { error, ...rest } = form.field(name);
-  const { onPaste } = useVersePaste(form);
   const label = t(`blessings.form.${name}`);
   const words = <VerseWords reference={rest.value} className={`${verseWordsClass} my-2`} />;
   return (
@@ -182,7 +187,7 @@ function LineChip({ form, line: { name, Icon } }: { form: BlessingFormState; lin
           {...field}
           dir="auto"
           autoComplete="off"
-          onPaste={onPaste}
+          {...verseHandlers(form)}
           placeholder={label}
           className={`bare field-sizing-content max-w-full min-w-36 ${control}`}
         />

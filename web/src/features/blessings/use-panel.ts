@@ -1,3 +1,4 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
@@ -20,10 +21,11 @@ import { kindOf } from "../media/media-kind.ts";
 import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
 import { type BlessingValues, blessingForm, titled, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
-import { showKeptBlessing } from "./kept-blessing.ts";
+import { showKeptBlessing, useKeptWords } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
+import { useWrittenVerse } from "./verse-words.tsx";
 
 export type Panel = "verse" | "date" | "category" | "prayer" | "people" | "who" | "question";
 
@@ -76,6 +78,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const { t } = useTranslation();
   const { language } = useLanguage();
   const words = useErrorWords();
+  const keptWords = useKeptWords();
   const save = useSaveBlessing();
   const [first] = useState(start);
   const [media, setMedia] = useState<Omit<MediaState, "files">>(noMedia);
@@ -117,7 +120,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
       if (!saved) toastWaiting(isMore);
-      else if (blessingId || isMore || !showKeptBlessing(saved)) toastSaved(isMore);
+      else if (blessingId || isMore || !showKeptBlessing(saved)) toastSaved(saved, isMore);
       mayWriteOver.current = false;
       if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
       if (!isMore && isShown) onSaved();
@@ -145,6 +148,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     [blessingId, isCategoryChosen, known, title, description],
   );
 
+  const verse = useWrittenVerse(form.values);
   const memberId = useViewer()?.id;
   useEffect(() => {
     if (!memberId) return;
@@ -154,12 +158,12 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     return sweep;
   }, [memberId]);
 
-  function toastSaved(isMore: boolean) {
-    const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
+  function toastSaved(saved: Blessing, isMore: boolean) {
+    const text = blessingId ? t("blessings.updatedText") : keptWords(saved);
     toast(
       "success",
       t(blessingId ? "blessings.updated" : "blessings.added"),
-      t(isMore ? "blessings.form.writtenSince" : text),
+      isMore ? t("blessings.form.writtenSince") : text,
     );
   }
 
@@ -181,7 +185,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (form.isSending) return;
-    form.change(titled(form.values, nameOfFiles()));
+    form.change({ ...titled(form.values, nameOfFiles()), ...verse });
     if (!form.check()) return;
     if (visibility === "group" && chosen.length === 0 && circles && circles.length > 0) {
       const message = "blessings.form.selectCircles.text";
@@ -216,13 +220,17 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const filesError =
     form.error("files") ?? form.error("mediaUrls") ?? (isRefused ? t(filesFailed) : undefined);
   const category = suggestion ?? known;
+  const hasReason = category !== defaultCategory;
   return {
     ...form,
     /** What it is filed under, unless somebody chooses another. */
     category,
     /** Nobody has chosen or confirmed it yet, and there is a reason for it. */
-    isSuggested: !blessingId && !isCategoryChosen && category !== defaultCategory,
+    isSuggested: !blessingId && !isCategoryChosen && hasReason,
+    /** Neither chosen nor suggested, it is filed under the first, and nothing says so. */
+    isCategoryShown: isCategoryChosen || hasReason,
     element: { ...form.element, onSubmit: submit },
+    settleVerse: () => form.change(verse),
     media,
     handleMedia,
     isWaiting,

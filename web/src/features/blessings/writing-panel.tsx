@@ -22,7 +22,7 @@ import { DayChip } from "./detail-chips.tsx";
 import { VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { BlessingFormState, Panel, WritingProps } from "./use-panel.ts";
-import { useVersePaste, VerseWords, verseWordsClass } from "./verse-words.tsx";
+import { VerseWords, verseHandlers, verseWordsClass } from "./verse-words.tsx";
 
 export function WritingPanel({ panel, form, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();
@@ -87,7 +87,6 @@ function VersePanel({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const begin = useEffectEvent(() => textLines[0] && form.focus(textLines[0].name));
   useEffect(() => begin(), []);
-  const { onPaste } = useVersePaste(form);
   return (
     <div className="grid gap-3">
       {textLines.map(({ name }) => (
@@ -98,7 +97,7 @@ function VersePanel({ form }: { form: BlessingFormState }) {
             placeholder={t(`blessings.form.${name}Example`)}
             dir="auto"
             autoComplete="off"
-            onPaste={onPaste}
+            {...verseHandlers(form)}
             {...form.field(name)}
           />
           <VerseWords reference={form.values[name]} className={verseWordsClass} />
@@ -113,7 +112,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
   const name = useId();
   const labelOf = useCategoryLabel();
   const listed = useCategoryNames();
-  const { category, values } = form;
+  const { category, values, isCategoryShown } = form;
   const names = listed.includes(category) || !category ? listed : [...listed, category];
   return (
     <fieldset className="grid gap-2">
@@ -127,7 +126,7 @@ function CategoryChips({ form }: { form: BlessingFormState }) {
               "has-checked:bg-(--tone-wash) forced-colors:has-checked:outline-2",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
               // What it is filed under, as in the chip: outlined until somebody chooses it.
-              each === category
+              isCategoryShown && each === category
                 ? "border-(--tone-deep) text-(--tone-deep) forced-colors:outline"
                 : "border-line text-ink",
               tones[categoryTone(each)],

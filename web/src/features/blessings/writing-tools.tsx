@@ -1,11 +1,12 @@
-import { BookOpen, Calendar, Flame, HandHeart, UsersRound } from "lucide-react";
+import { BookOpen, Calendar, Flame, HandHeart, Tag, UsersRound } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx, tones } from "../../ui/class-names.ts";
-import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
+import { CategoryIcon, categoryTone } from "../categories/category.tsx";
 import { toolClass } from "../media/media-sources.tsx";
+import { useCategoryWords } from "./detail-chips.tsx";
 import { useAudienceWords, VisibilityIcon } from "./readers.tsx";
 import { textLines } from "./text-lines.ts";
 import type { Panel, WritingProps } from "./use-panel.ts";
@@ -73,7 +74,7 @@ interface WritingChipsProps extends Pick<WritingProps, "form" | "circles"> {
 function WritingChips({ form, circles, opens }: WritingChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const labelOf = useCategoryLabel();
+  const category = useCategoryWords(form);
   const words = useAudienceWords();
   const { values } = form;
 
@@ -104,11 +105,9 @@ function WritingChips({ form, circles, opens }: WritingChipsProps) {
       )}
       {chip(
         "category",
-        t("blessings.form.category"),
-        <CategoryIcon name={form.category} />,
-        form.isSuggested
-          ? t("blessings.form.suggested", { category: labelOf(form.category) })
-          : labelOf(form.category),
+        form.isCategoryShown ? t("blessings.form.category") : "",
+        form.isCategoryShown ? <CategoryIcon name={form.category} /> : <Tag aria-hidden="true" />,
+        category,
         values.isCategoryChosen ? tones[categoryTone(form.category)] : undefined,
       )}
       {chip(
