@@ -93,8 +93,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const offer = useRef<HTMLDivElement>(null);
   const isCovered = detail.value !== undefined || writing.value !== undefined;
   const kept = useKeptMoment(jar, offer, isCovered);
-  const [hasKept, setHasKept] = useState(false);
-  if (kept.arrival && !hasKept) setHasKept(true);
+  const [hasKeptFirst, setHasKeptFirst] = useState(false);
+  if (!hasKeptFirst && kept.arrival && (kept.arrival.total ?? 0) <= 1) setHasKeptFirst(true);
   usePreload(KeptArrival);
   const isDrawn = useAfterPaint(DashboardList);
   useLiveJar();
@@ -168,8 +168,11 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         question={question.data}
         offer={
           // One thing at a time: it is asked once the note has been looked at, above what the toast still says on a phone.
-          <div ref={offer} className={cx("empty:hidden max-sm:scroll-mb-28", kept.arrival && "invisible")}>
-            <PartWhenNeeded isNeeded={hasKept && !isTouring} isQuiet>
+          <div
+            ref={offer}
+            className={cx("empty:hidden max-sm:scroll-mb-28", kept.arrival ? "hidden" : "grid grows-in")}
+          >
+            <PartWhenNeeded isNeeded={hasKeptFirst && !isTouring} isQuiet>
               <EveningOffer />
             </PartWhenNeeded>
           </div>

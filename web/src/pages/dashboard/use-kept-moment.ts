@@ -1,7 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { BadgeId } from "@blessing-jar/contract/stats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
+import { flushSync } from "react-dom";
+import { showKeptBlessings, useKeptWords } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { bringAndRing } from "../../ui/bring-and-ring.ts";
@@ -45,6 +46,7 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   );
   useEffect(() => showKeptBlessings((...kept) => handleKept(...kept)), []);
 
+  const keptWords = useKeptWords();
   const badgeWords = (ids: readonly BadgeId[]) =>
     t("jar.saved.badges", {
       count: ids.length,
@@ -56,10 +58,10 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   const isReady = step === "waiting" && isNews(stats) && isNews(milestones);
 
   const toastSaved = useEffectEvent(() => {
-    if (isCovered) return;
+    if (isCovered || !arrival) return;
     const [, ...unshown] = news;
-    const text = unshown.length > 0 ? badgeWords(unshown) : t("blessings.addedText");
-    toast("success", t("blessings.added"), text, arrival?.action);
+    const text = unshown.length > 0 ? badgeWords(unshown) : keptWords(arrival.blessing);
+    toast("success", t("blessings.added"), text, arrival.action);
   });
   useEffect(() => {
     if (isCovered) dismissNews();
@@ -88,9 +90,10 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   useEffect(() => {
     if (step !== "lit" || !keptId) return;
     return whenLookedAt(hasBadge ? lookAtBadgeMs : lookMs, (isUndisturbed) => {
-      setArrival(undefined);
+      // What is asked then takes no room before.
+      flushSync(() => setArrival(undefined));
       if (!isUndisturbed) return;
-      if (question.current?.hasChildNodes()) question.current.scrollIntoView({ block: "nearest" });
+      if (question.current?.hasChildNodes()) showOnceGrown(question.current);
       else showNewCard(keptId);
     });
   }, [step, keptId, hasBadge, question]);
@@ -123,6 +126,11 @@ function whenLookedAt(ms: number, then: (isUndisturbed: boolean) => void): () =>
     clearTimeout(looking);
     for (const each of disturbances) window.removeEventListener(each, disturb);
   };
+}
+
+function showOnceGrown(place: HTMLElement): void {
+  const grown = place.getAnimations().map(({ finished }) => finished);
+  void Promise.allSettled(grown).then(() => place.scrollIntoView({ block: "nearest" }));
 }
 
 /** Brings the card of a blessing into view, where the list shows it. */
