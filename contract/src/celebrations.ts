@@ -87,7 +87,7 @@ export const celebration = z.object({
   /** Heard to the slideshow. What the file was called its owner alone is told. Optional: pages keep answers that have none. */
   music: z.optional(z.nullable(z.object({ url: z.string(), name: z.string(), film: z.nullable(film) }))),
   ownerName: z.string(),
-  /** The first pictures of what the viewer may see that are large enough for a cover. */
+  /** Some pictures of what the viewer may see that are large enough for a cover, in an order of this celebration's own. */
   pictureUrls: z.array(z.string()),
   createdAt: moment,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

@@ -27,6 +27,9 @@ export type Replanned = Planned & Partial<z.output<typeof updateCelebration.body
 const itsBlessings = (viewer: ViewerId) => sql`celebration_blessings cb
   join blessings b on b.id = cb.blessing_id and ${visibleTo(viewer)}`;
 
+/** Two celebrations with the same blessings are told apart by their pictures. */
+const inAnOrderOfItsOwn = sql`md5(c.id::text || f.id::text)`;
+
 function celebrationsFor(viewer: ViewerId, rest: RawBuilder<unknown>): RawBuilder<CelebrationRow> {
   return sql<CelebrationRow>`select c.id, c.owner_id as "ownerId", m.full_name as "ownerName", c.name, c.description,
       c.event_type as "eventType", c.event_date as "eventDate", c.is_private as "isPrivate",
@@ -43,7 +46,7 @@ function celebrationsFor(viewer: ViewerId, rest: RawBuilder<unknown>): RawBuilde
         join media f on f.blessing_id = b.id and f.state = 'ready' and f.type like 'image/%'
           and greatest(f.width, f.height) >= ${celebrationLimits.coverPixels}
           and ${isInShownVersion(viewer)}
-        where cb.celebration_id = c.id order by f.position nulls last, cb.position, f.id
+        where cb.celebration_id = c.id order by f.position nulls last, ${inAnOrderOfItsOwn}, f.id
         limit ${celebrationLimits.picturesOnCard}) as "pictureUrls",
       (select json_build_object('url', '/media/' || f.id, 'film', ${filmOf("f")},
           'name', case c.owner_id when ${viewer.id} then f.file_name else '' end)

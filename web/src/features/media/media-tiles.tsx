@@ -80,8 +80,8 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
   return (
     <li
       className={cx(
-        isVoice && "basis-full sm:basis-96",
-        hasFailed && "flex basis-full! flex-wrap items-center gap-x-4 gap-y-2",
+        (isVoice || hasFailed) && "basis-full",
+        hasFailed && "flex flex-wrap items-center gap-x-4 gap-y-2",
       )}
     >
       <div
