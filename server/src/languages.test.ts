@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { isAutomaticSubject } from "./features/answers/answers.automatic.ts";
 import { replyOf } from "./features/answers/answers.text.ts";
 import { openSource } from "./features/imports/imports.source.ts";
-import { bundledTexts, findText } from "./kit/bundled-texts.ts";
+import { bundledTexts } from "./kit/bundled-texts.ts";
 import { root } from "./root.ts";
 
 /** What a language brings besides its texts, whose completeness `scripts/guards/texts.test.ts` holds. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isolated } from "@blessing-jar/contract/kit/isolated.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { root } from "../root.ts";
@@ -31,15 +32,6 @@ export function bundledTexts(language: LanguageCode): Texts {
   return texts;
 }
 
-export function findText(texts: Texts, key: string): string | undefined {
-  let found: string | Texts | undefined = texts;
-  for (const part of key.split(".")) {
-    if (typeof found !== "object" || !Object.hasOwn(found, part)) return undefined;
-    found = found[part];
-  }
-  return typeof found === "string" ? found : undefined;
-}
-
 export function hasText(key: string): boolean {
   return findText(bundledTexts(defaultLanguage), key) !== undefined;
 }
@@ -65,10 +57,6 @@ export function filledIn(text: string, values: Values, language: LanguageCode): 
     return isolated(typeof value === "number" ? formatNumber(value, language) : value, language);
   });
 }
-
-/** Which forms a text that counts has in a language. Intl knows no Haitian Creole, which counts as English does. */
-export const pluralRules = (language: LanguageCode) =>
-  new Intl.PluralRules(language === "ht" ? "en" : language);
 
 /** Words of one language by key, `{{name}}` filled in; by their `count` in the form for it. */
 export type Translate = (key: string, values?: Values) => string;

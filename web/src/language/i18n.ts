@@ -1,3 +1,4 @@
+import { findText, pluralRules } from "@blessing-jar/contract/kit/texts.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import shell from "@blessing-jar/locales/en/shell.json";
@@ -65,28 +66,16 @@ function find(key: string, count?: unknown): string | undefined {
 }
 
 function textOf(code: LanguageCode, key: string, count: unknown): string | undefined {
-  const counted = typeof count === "number" ? read(code, `${key}_${pluralOf(code, count)}`) : undefined;
-  return counted ?? read(code, key);
-}
-
-function read(code: LanguageCode, key: string): string | undefined {
-  let node: string | Texts | undefined = texts.get(code);
-  for (const name of key.split(".")) {
-    if (typeof node !== "object" || !Object.hasOwn(node, name)) return undefined;
-    node = node[name];
-  }
+  const own = texts.get(code) ?? {};
+  const counted = typeof count === "number" ? findText(own, `${key}_${pluralOf(code, count)}`) : undefined;
   // An empty one was left untranslated.
-  return typeof node === "string" && node !== "" ? node : undefined;
+  return counted || findText(own, key) || undefined;
 }
 
-const rules = new Map<LanguageCode, Intl.PluralRules>();
-
+/** English needs no formatter of `Intl` before its first paint. */
 function pluralOf(code: LanguageCode, count: number): Intl.LDMLPluralRule {
-  // Intl knows no Haitian Creole and would count as whatever the device speaks does; and English needs no formatter before its first paint.
-  if (code === "ht" || code === "en") return count === 1 ? "one" : "other";
-  const rule = rules.get(code) ?? new Intl.PluralRules(code);
-  rules.set(code, rule);
-  return rule.select(count);
+  if (code === "en") return count === 1 ? "one" : "other";
+  return pluralRules(code).select(count);
 }
 
 function merge(before: Texts, added: Texts): Texts {

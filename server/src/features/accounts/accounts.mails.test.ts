@@ -1,5 +1,6 @@
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { expect, test } from "vitest";
-import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
+import { bundledTexts, filledIn, type Translate } from "../../kit/bundled-texts.ts";
 import { credentialsMail } from "../credentials/credentials.jobs.ts";
 import { linkMail } from "./accounts.jobs.ts";
 

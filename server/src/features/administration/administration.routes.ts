@@ -8,6 +8,7 @@ import {
   listAdminActs,
 } from "@blessing-jar/contract/administration.ts";
 import { beginBackup, listHealthChecks, listSettings, sendTestMail } from "@blessing-jar/contract/health.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import {
   type AdminUser,
@@ -23,7 +24,7 @@ import {
 import type { App, Context } from "../../context.ts";
 import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { ViewerId } from "../../kit/viewer.ts";
 import { listActs, recordAct } from "../audit-log/audit-log.queries.ts";

@@ -2,12 +2,13 @@ import type { listVerses } from "@blessing-jar/contract/challenges.ts";
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
 import { keptByKey } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { verseAt } from "@blessing-jar/contract/kit/verses.ts";
 import { type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { acceptedLanguage } from "../../http/accepted-language.ts";
-import { bundledTexts, findText, type Translate } from "../../kit/bundled-texts.ts";
+import { bundledTexts, type Translate } from "../../kit/bundled-texts.ts";
 import { translator } from "../translations/active-texts.ts";
 import inspirations from "./inspirations.json" with { type: "json" };
 

@@ -1,10 +1,11 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import type { ImportEncoding, ImportPreview } from "@blessing-jar/contract/imports.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { dayWriting, languageCodes } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";

@@ -1,15 +1,9 @@
+import { findText, pluralRules } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
 import { type PackedText, packedText } from "../../http/packed-text.ts";
-import {
-  bundledTexts,
-  filledIn,
-  findText,
-  missingText,
-  pluralRules,
-  type Translate,
-} from "../../kit/bundled-texts.ts";
+import { bundledTexts, filledIn, missingText, type Translate } from "../../kit/bundled-texts.ts";
 import { listEdits } from "./manager.queries.ts";
 import { countTexts, pageTexts, shownTexts } from "./shown-texts.ts";
 

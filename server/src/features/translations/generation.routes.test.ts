@@ -1,4 +1,5 @@
 import { noneOfOurs } from "@blessing-jar/contract/kit/testing.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import {
   generateTranslations,
   getGeneration,
@@ -9,7 +10,7 @@ import { getTranslations } from "@blessing-jar/contract/translations.ts";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { type TranslationProvider, translationProvider } from "../../../test/translation-provider.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { createTranslator } from "../../services/translator.ts";
 import { translationJobs } from "./generation.jobs.ts";
 import { anAdmin, rowOf } from "./testing.ts";

@@ -1,4 +1,5 @@
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type {
   approveTranslations,
@@ -8,7 +9,7 @@ import type {
 } from "@blessing-jar/contract/translation-manager.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";

@@ -1,8 +1,9 @@
+import { findText, pluralRules } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
 import { isPluralForm, withoutPlural } from "@blessing-jar/contract/text-troubles.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { idFor } from "../../database/ids.ts";
-import { bundledTexts, findText, pluralRules } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 
 export interface TextName {
   language: LanguageCode;

@@ -1,8 +1,9 @@
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { type TextTrouble, troublesOf } from "@blessing-jar/contract/text-troubles.ts";
 import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { idOfText, keysOf } from "./manager.keys.ts";
 import type { Edit } from "./manager.queries.ts";
 import { englishOf } from "./shown-texts.ts";

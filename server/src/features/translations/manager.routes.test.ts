@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import {
   approveTranslations,
@@ -12,7 +13,7 @@ import {
 import { getTranslations } from "@blessing-jar/contract/translations.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { root } from "../../root.ts";
 import { translator } from "./active-texts.ts";
 import { countTexts } from "./shown-texts.ts";

@@ -1,6 +1,6 @@
+import { findText } from "@blessing-jar/contract/kit/texts.ts";
 import { isPluralForm, withoutPlural } from "@blessing-jar/contract/text-troubles.ts";
 import { type TextPart, type Texts, textParts } from "@blessing-jar/contract/translations.ts";
-import { findText } from "../../kit/bundled-texts.ts";
 
 export interface EditedText {
   key: string;
