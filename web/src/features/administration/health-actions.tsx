@@ -30,7 +30,7 @@ export function TestMail() {
     <Button
       variant="outline"
       size="sm"
-      className="mt-3 bg-card!"
+      className="me-4 mt-3 bg-card!"
       isLoading={sending.isPending}
       onClick={() => sending.mutate()}
     >
@@ -52,7 +52,7 @@ export function BackUpNow() {
     <Button
       variant="outline"
       size="sm"
-      className="mt-3 bg-card!"
+      className="me-4 mt-3 bg-card!"
       isLoading={beginning.isPending}
       onClick={() => beginning.mutate()}
     >

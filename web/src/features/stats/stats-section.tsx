@@ -165,7 +165,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 }
 
 const stripClass =
-  "relative flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+  "relative flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none max-sm:[mask-image:linear-gradient(to_right,#000_86%,transparent)] max-sm:rtl:[mask-image:linear-gradient(to_left,#000_86%,transparent)] sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
 const itemClass = "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
 const figureClass =
@@ -212,7 +212,7 @@ function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const counted = (key: TextKey, count: number | undefined) =>
     count === undefined ? "–" : t(key, { count });
   return (
-    <ul className="flex items-center justify-between gap-x-4 py-1 max-sm:border-s max-sm:border-line-strong max-sm:ps-3 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-3.5 lg:py-0">
+    <ul className="flex items-center justify-between gap-x-4 py-1 max-sm:border-s max-sm:border-line-strong max-sm:ps-3 max-sm:pe-12 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-3.5 lg:py-0">
       <li>
         <button type="button" className={entryClass} disabled={!milestones} onClick={onOpenBadges}>
           <Entry icon={<Award />} title={t("stats.badges.recent")} count={badges}>
