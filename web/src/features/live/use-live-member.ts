@@ -1,6 +1,9 @@
+import type { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { liveMemberPath, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import { useEffect, useEffectEvent } from "react";
+import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
+import { withoutSchemas } from "../../api/without-schemas.ts";
 import { openLiveStream } from "./live-stream.ts";
 
 type Listener = (events: ReadonlySet<MemberEvent>) => void;
@@ -27,6 +30,8 @@ function listen(listener: Listener): () => void {
     onEvents: (events) => {
       for (const each of listeners) each(events);
     },
+    // Where the session has ended elsewhere, what is open must not lie there to be read.
+    onRefused: () => void call(withoutSchemas<typeof getProfile>("GET", "/api/auth/profile")).catch(() => {}),
   });
   return () => {
     listeners.delete(listener);
