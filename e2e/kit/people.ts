@@ -23,6 +23,8 @@ export async function signInAs(page: Page, member: Member): Promise<void> {
   await page.context().addCookies(cookiesOf(member, member.url));
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
+    // As from another tab: the page before, whose answers are still to come, would write its own member back.
+    dispatchEvent(new StorageEvent("storage", { key: "auth-storage" }));
   }, storedFor(member));
 }
 
