@@ -12,6 +12,11 @@ export interface Limit {
   seconds: number;
 }
 
+// Seconds of a limit.
+export const quarter = 900;
+export const hour = 3_600;
+export const day = 86_400;
+
 /** Who or what is counted: an address, an account, both. Kept only as a hash. */
 type Subject = readonly string[];
 

@@ -7,18 +7,17 @@ import {
   type Counted,
   countAttempt,
   countOn,
+  day,
+  hour,
   type Limit,
   networkOf,
+  quarter,
   refuseUsedUp,
   takeBackAll,
   tooMany,
 } from "../../http/limits.ts";
 import { fairTurns } from "../../kit/turns.ts";
 import { findKnownBrowser } from "./known-browser.ts";
-
-const quarter = 900;
-const hour = 3_600;
-const day = 86_400;
 
 const limits = {
   signInByBrowser: { name: "sign-in.browser", attempts: 10, seconds: quarter },

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { countAttempt, countOn, type Limit, networkOf } from "../../http/limits.ts";
+import { countAttempt, countOn, day, type Limit, networkOf } from "../../http/limits.ts";
 import { fieldFailure } from "../../kit/failure.ts";
-
-const day = 86_400;
 
 const limits = {
   byNetwork: { name: "strangers.network", attempts: 200, seconds: day },

@@ -3,18 +3,17 @@ import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { countOn } from "../../http/limits.ts";
+import { countOn, day } from "../../http/limits.ts";
 import { mailJob } from "../../jobs/definition.ts";
 import { deliver, writeMail } from "../mails/mails.ts";
 import type { Asked } from "../questions/questions.queries.ts";
 import { type Refusal, refusals } from "./answers.policy.ts";
 import { findRefusalMail } from "./answers.queries.ts";
 
-const daySeconds = 86_400;
-const refusalLimit = { name: "answers.refused", attempts: answerLimits.refusalsADay, seconds: daySeconds };
+const refusalLimit = { name: "answers.refused", attempts: answerLimits.refusalsADay, seconds: day };
 
 // Whoever was passed the mail on, or forges senders, fills nobody's mailbox.
-const otherAddressLimit = { name: "answers.other-address", attempts: 1, seconds: daySeconds };
+const otherAddressLimit = { name: "answers.other-address", attempts: 1, seconds: day };
 
 const order = z.object({ questionId: z.guid(), memberId: z.guid(), refusal: z.enum(refusals) });
 

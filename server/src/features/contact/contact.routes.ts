@@ -3,7 +3,7 @@ import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { idFor, visitor } from "../../database/ids.ts";
-import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { type Counted, countAttempt, hour, type Limit, networkOf } from "../../http/limits.ts";
 import { pageInTime } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -59,8 +59,6 @@ async function markAnswered(
     return await updateAnswered(transaction, messageId, isAnswered);
   });
 }
-
-const hour = 3_600;
 
 const limits = {
   byAccountAndNetwork: { name: "contact.account-network", attempts: 5, seconds: hour },

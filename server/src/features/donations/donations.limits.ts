@@ -1,11 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { type Count, type Counted, countOn, type Limit, networkOf } from "../../http/limits.ts";
+import { type Count, type Counted, countOn, day, hour, type Limit, networkOf } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { ReceiptRow } from "./donations.queries.ts";
-
-const hour = 3_600;
-const day = 86_400;
 
 // Against those who try stolen cards, a beginning is what such a try costs.
 export const limits = {

@@ -5,16 +5,15 @@ import {
   type Attempt,
   countAttempt,
   countOn,
+  day,
+  hour,
   type Limit,
   networkOf,
+  quarter,
   takeBackAll,
   tooMany,
 } from "../../http/limits.ts";
 import { findKnownBrowser } from "../accounts/known-browser.ts";
-
-const quarter = 900;
-const hour = 3_600;
-const day = 86_400;
 
 const limits = {
   askedByNetwork: { name: "code.asked", attempts: 60, seconds: hour },

@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
-import { countAttempt, type Limit, tooMany } from "../../http/limits.ts";
+import { countAttempt, day, type Limit, tooMany } from "../../http/limits.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
@@ -25,8 +25,6 @@ import { invitationMail } from "./invitations.jobs.ts";
 import { countInvitedToday, insertInvitations, listInvitationIds } from "./invitations.queries.ts";
 import { findOpened, type OpenedRow } from "./opening.queries.ts";
 import { endWaiting, getSight, getWaiting, type WaitingRow } from "./waiting.queries.ts";
-
-const daySeconds = 86_400;
 
 /** Stores an invitation for each address with its mail under way, all or nothing; answers how many. */
 export async function invite(
@@ -61,7 +59,7 @@ async function send(
   given: Parameters<typeof insertInvitations>[2],
 ): Promise<string[]> {
   const invitedToday = context.config.hasRateLimits ? await countInvitedToday(db, viewer) : 0;
-  if (invitedToday + given.invitations.length > addressesADay(viewer)) throw tooMany(daySeconds);
+  if (invitedToday + given.invitations.length > addressesADay(viewer)) throw tooMany(day);
   const ids = await insertInvitations(db, viewer, given);
   for (const invitationId of ids) await invitationMail.later(context, { invitationId }, db);
   return ids;

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
 import { lockMembers } from "../../database/members.ts";
-import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { type Counted, countAttempt, day, hour, type Limit, networkOf } from "../../http/limits.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -97,9 +97,6 @@ export async function answerRequest(
 function refuseOwn(viewer: Viewer, row: ConnectionRow): void {
   if (row.requester_id === viewer.id) throw new Failure("connection.own-address");
 }
-
-const hour = 3_600;
-const day = 86_400;
 
 const limits = {
   byAccount: { name: "connection.account", attempts: 20, seconds: hour },

@@ -3,7 +3,7 @@ import * as contract from "@blessing-jar/contract/passkeys.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
-import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit, networkOf, quarter } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
@@ -74,8 +74,6 @@ async function signInByPasskey(
   await attempt.takeBack();
   return await keepCircumstances(context, member, circumstances);
 }
-
-const quarter = 900;
 
 const limits = {
   preparedByNetwork: { name: "passkey.prepared", attempts: 300, seconds: quarter },

@@ -3,7 +3,7 @@ import { type GivenThanks, type giveThanks, thanksLimits } from "@blessing-jar/c
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { type Counted, countAttempt, type Limit } from "../../http/limits.ts";
+import { type Counted, countAttempt, day, hour, type Limit } from "../../http/limits.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
@@ -70,11 +70,10 @@ function alreadyGiven(known: GivenThanks, { id, email }: Addressed): Given {
   throw fieldFailure("thanks.already-given", email ? "email" : "memberId");
 }
 
-const hour = 3_600;
 const limits = {
   byAccount: { name: "thanks.account", attempts: 30, seconds: hour },
-  mailsDaily: { name: "thanks.mails", attempts: 60, seconds: 24 * hour },
-  mailsDailyOfYoung: { name: "thanks.young-mails", attempts: 10, seconds: 24 * hour },
+  mailsDaily: { name: "thanks.mails", attempts: 60, seconds: day },
+  mailsDailyOfYoung: { name: "thanks.young-mails", attempts: 10, seconds: day },
 } satisfies Record<string, Limit>;
 
 function limitsOf(viewer: Viewer, email: string | undefined): Counted {
