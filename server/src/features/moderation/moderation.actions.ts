@@ -26,13 +26,11 @@ export async function openForReason(
 ): Promise<AnswerOf<typeof openAnyBlessing>> {
   return await context.db.transaction().execute(async (transaction) => {
     const blessing = await getAnyBlessing(transaction, blessingId);
-    const memberId = blessing.author.id;
-    await recordAct(transaction, admin, { act: "blessing-opened", memberId, subject: blessingId, reason });
     const title = blessing.contents?.title ?? "";
-    await notifyAuthor(context, transaction, {
+    await recordAndTell(context, transaction, admin, {
       kind: "blessing-opened",
-      memberId,
-      adminId: admin.id,
+      subject: blessingId,
+      memberId: blessing.author.id,
       blessingId,
       title,
       reason,
@@ -47,14 +45,8 @@ export async function deleteBlessingOfAnybody(context: Context, admin: Viewer, d
     const { owner_id: memberId, title } = await lockAnyBlessing(transaction, id);
     await notifyReportersLater(context, transaction, { blessingId: id, adminId: admin.id });
     await deleteBlessingOf(context, transaction, { ownerId: memberId, blessingId: id });
-    await recordAct(transaction, admin, { act: "blessing-deleted", memberId, subject: id, reason });
-    await notifyAuthor(context, transaction, {
-      kind: "blessing-deleted",
-      memberId,
-      adminId: admin.id,
-      title,
-      reason,
-    });
+    const kind = "blessing-deleted";
+    await recordAndTell(context, transaction, admin, { kind, subject: id, memberId, title, reason });
   });
 }
 
@@ -63,14 +55,8 @@ export async function deleteCommentOfAnybody(context: Context, admin: Viewer, do
   await context.db.transaction().execute(async (transaction) => {
     await notifyReportersLater(context, transaction, { commentId: id, adminId: admin.id });
     const { authorId: memberId, title } = await deleteAnyCommentRow(transaction, id);
-    await recordAct(transaction, admin, { act: "comment-deleted", memberId, subject: id, reason });
-    await notifyAuthor(context, transaction, {
-      kind: "comment-deleted",
-      memberId,
-      adminId: admin.id,
-      title,
-      reason,
-    });
+    const kind = "comment-deleted";
+    await recordAndTell(context, transaction, admin, { kind, subject: id, memberId, title, reason });
   });
 }
 
@@ -82,9 +68,16 @@ export async function dismiss(context: Context, admin: Viewer, reportId: string)
   });
 }
 
+interface Told extends Omit<NewNotice, "adminId"> {
+  subject: string;
+}
+
 /** Nobody is told of what they do to their own. */
-async function notifyAuthor(context: Context, transaction: Database, notice: NewNotice): Promise<void> {
-  if (notice.memberId === notice.adminId) return;
-  const noticeId = await insertNotice(transaction, notice);
+async function recordAndTell(context: Context, transaction: Database, admin: Viewer, told: Told) {
+  const { subject, ...notice } = told;
+  const { kind: act, memberId, reason } = notice;
+  await recordAct(transaction, admin, { act, memberId, subject, reason });
+  if (memberId === admin.id) return;
+  const noticeId = await insertNotice(transaction, { ...notice, adminId: admin.id });
   await noticeMail.later(context, { noticeId }, transaction);
 }
