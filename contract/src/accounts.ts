@@ -173,15 +173,11 @@ export const deleteAccount = endpoint({
   status: 204,
   errors: [
     "account.wrong-password",
-    "account.second-factor",
-    "account.wrong-code",
     "account.last-admin",
     "account.passwords-off",
+    ...codeErrors,
     ...passkeyRefusals,
     ...openIdRefusals,
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
   ],
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accountLimits, currentPassword } from "./accounts.ts";
-import { factorCode } from "./factors.ts";
+import { codeErrors, factorCode } from "./factors.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { openIdProof, openIdRefusals } from "./kit/openid.ts";
@@ -56,14 +56,10 @@ export const confirmSession = endpoint({
   answer: z.object({ token: z.string() }),
   errors: [
     "account.wrong-password",
-    "account.second-factor",
-    "account.wrong-code",
     "account.passwords-off",
+    ...codeErrors,
     ...passkeyRefusals,
     ...openIdRefusals,
-    "request.too-many",
-    "service.busy",
-    "service.sealing-key",
   ],
 });
 
