@@ -1,17 +1,7 @@
 import { create } from "zustand";
-import type { AuthReason } from "../features/accounts/auth-dialog.tsx";
-import type { AuthTab } from "../features/accounts/credentials.ts";
+import type { AuthDialogProps } from "../features/accounts/auth-dialog.tsx";
 
-interface AuthDialogState {
-  isOpen: boolean;
-  tab: AuthTab;
-  reason: AuthReason | undefined;
-  /** What the reason names. */
-  named: { name?: string; circle?: string };
-  /** What the form begins with. */
-  email: string;
-  /** Of a mailed link; puts the dialog into its reset mode. */
-  resetToken: string | undefined;
+interface AuthDialogState extends Shown {
   /** Of a mailed link that waits for the member to sign in. */
   verification: Verification | undefined;
   /** Of the link to a new address, that waits for the member to sign in. */
@@ -19,6 +9,8 @@ interface AuthDialogState {
   /** Of the link that takes the old address back. */
   undoToken: string | undefined;
 }
+
+type Shown = Pick<AuthDialogProps, "isOpen" | "tab" | "reason" | "named" | "email" | "resetToken">;
 
 interface Verification {
   email: string;
@@ -39,8 +31,12 @@ const closed: AuthDialogState = {
 
 export const useAuthDialog = create<AuthDialogState>()(() => closed);
 
-export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason, email = "", named = {}): void {
-  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, email, named });
+export function openAuthDialog(
+  tab: Shown["tab"] = "login",
+  reason?: Shown["reason"],
+  invited?: Pick<Shown, "email" | "named">,
+): void {
+  useAuthDialog.setState({ ...closed, ...invited, isOpen: true, tab, reason });
 }
 
 export function openResetDialog(resetToken: string): void {

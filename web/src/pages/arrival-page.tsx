@@ -27,8 +27,7 @@ interface ArrivalPageProps {
   onEnter: (
     tab: "login" | "signup",
     reason?: "invitedBy" | "invitedTo",
-    email?: string,
-    named?: { name: string; circle: string },
+    invited?: { email: string; named: { name: string; circle: string } },
   ) => void;
   /** Handlers of a button that opens it. */
   preloads: ComponentProps<"button">;
@@ -41,7 +40,8 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
 
   function enter(tab: "login" | "signup", { email, inviterName, circleName: circle }: OpenedInvitation) {
     acceptInvitation(inviteCode);
-    onEnter(tab, inviterName ? "invitedBy" : "invitedTo", email, { name: inviterName ?? "", circle });
+    const named = { name: inviterName ?? "", circle };
+    onEnter(tab, inviterName ? "invitedBy" : "invitedTo", { email, named });
   }
 
   const { error } = opened;

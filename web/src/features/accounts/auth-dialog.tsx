@@ -23,12 +23,13 @@ import { CredentialsForms } from "./credentials-forms.tsx";
 import { PasskeyButton } from "./login-fields.tsx";
 
 /** Why the dialog opened by itself. */
-export type AuthReason = "expired" | "memberPage" | "profile" | "invitedBy" | "invitedTo" | "newAddress";
+type AuthReason = "expired" | "memberPage" | "profile" | "invitedBy" | "invitedTo" | "newAddress";
 
-interface AuthDialogProps {
+export interface AuthDialogProps {
   isOpen: boolean;
   tab: AuthTab;
   reason: AuthReason | undefined;
+  /** What the reason names. */
   named: { name?: string; circle?: string };
   /** What the form begins with. */
   email: string;
