@@ -1,5 +1,6 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
+import type { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
@@ -35,7 +36,7 @@ const kept = {
 const ownFilesKey = "/own-files";
 
 /** Of `listVerses`, whose module is too much for a first paint. */
-const keptPath = "/api/verses";
+const keptPath: (typeof listVerses)["path"] = "/api/verses";
 
 export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint) || endpoint.path === keptPath;
 

@@ -53,11 +53,7 @@ export function ConfirmSessionDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const others = (
     <>
       <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={confirmByPasskey} />
-      <OpenIdProofButton
-        isWanted={isOpen}
-        isDisabled={form.isSending}
-        send={(proof) => void sendOpenId(proof)}
-      />
+      <OpenIdProofButton isWanted={isOpen} isDisabled={form.isSending} send={sendOpenId} />
     </>
   );
 

@@ -1,5 +1,5 @@
 import { beginBackup, listHealthChecks, sendTestMail } from "@blessing-jar/contract/health.ts";
-import { useMutation } from "@tanstack/react-query";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
@@ -26,17 +26,7 @@ export function TestMail() {
     onError: (error) => failed("administration.health.mailFailed", error),
     onSettled: () => refetch(anyOf(listHealthChecks)),
   });
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="me-4 mt-3 bg-card!"
-      isLoading={sending.isPending}
-      onClick={() => sending.mutate()}
-    >
-      {t("administration.health.tryMail")}
-    </Button>
-  );
+  return <Press does={sending} label={t("administration.health.tryMail")} />;
 }
 
 export function BackUpNow() {
@@ -48,15 +38,19 @@ export function BackUpNow() {
       toast("success", t("administration.health.backupBegun"), t("administration.health.backupBegunText")),
     onError: (error) => failed("administration.health.backupFailed", error),
   });
+  return <Press does={beginning} label={t("administration.health.backUpNow")} />;
+}
+
+function Press({ does, label }: { does: UseMutationResult<unknown, Error, void>; label: string }) {
   return (
     <Button
       variant="outline"
       size="sm"
       className="me-4 mt-3 bg-card!"
-      isLoading={beginning.isPending}
-      onClick={() => beginning.mutate()}
+      isLoading={does.isPending}
+      onClick={() => does.mutate()}
     >
-      {t("administration.health.backUpNow")}
+      {label}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Sunrise } from "lucide-react";
 import { today } from "../../language/dates.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { CoveringButton } from "../../ui/card.tsx";
 import { useDailyInspiration } from "./use-daily-inspiration.ts";
 
 /** What the day begins with, in one line that leads to writing; only an offer: where it does not come, nothing is said. */
@@ -27,13 +28,12 @@ export default function TodaysWords({ onWrite }: { onWrite: (text: string) => vo
           id="todays-words"
           className="mt-1 font-display text-[1.125rem] leading-snug text-ink sm:text-[1.25rem]"
         >
-          <button
-            type="button"
+          <CoveringButton
             onClick={() => onWrite(`${text}\n— ${source}`)}
-            className="covers-card line-clamp-2 w-full text-start text-pretty"
+            className="line-clamp-2 text-pretty"
           >
             {text}
-          </button>
+          </CoveringButton>
         </h2>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { proveByProvider, useOwnOpenId, WindowBlocked } from "./openid.ts";
 interface OpenIdProofButtonProps {
   isWanted: boolean;
   isDisabled: boolean;
-  send: (proof: string) => void;
+  send: (proof: string) => Promise<void>;
 }
 
 /** Instead of the password, where the member signs in with the provider. */

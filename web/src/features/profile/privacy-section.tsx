@@ -94,11 +94,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const others = (
     <>
       <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
-      <OpenIdProofButton
-        isWanted={isOpen}
-        isDisabled={form.isSending}
-        send={(proof) => void sendOpenId(proof)}
-      />
+      <OpenIdProofButton isWanted={isOpen} isDisabled={form.isSending} send={sendOpenId} />
     </>
   );
 

@@ -4,6 +4,7 @@ import { Feather } from "lucide-react";
 import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { CoveringButton } from "../../ui/card.tsx";
 
 /** What a circle has asked the member; only an offer: where it does not come, nothing is said. */
 export function useWaitingQuestion() {
@@ -39,13 +40,9 @@ export function WaitingQuestion({ question, onAnswer }: WaitingQuestionProps) {
           id="waiting-question"
           className="mt-1 font-display text-[1.125rem] leading-snug text-ink sm:text-[1.25rem]"
         >
-          <button
-            type="button"
-            onClick={() => onAnswer(question)}
-            className="covers-card w-full text-start text-pretty"
-          >
+          <CoveringButton onClick={() => onAnswer(question)} className="text-pretty">
             {question.text}
-          </button>
+          </CoveringButton>
         </h2>
       </div>
     </section>
