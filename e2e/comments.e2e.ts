@@ -312,8 +312,16 @@ test("A long conversation comes in parts, also on the smallest phone", async ({
   for (let place = 1; place <= 41; place += 1) await say(noor, figs.id, `Word ${place}.`);
   await say(noor, figs.id, "ما أجمل هذا!");
   await say(noor, figs.id, "Averyveryverylongwordwithoutanyend".repeat(8));
-  const { comments, comment, field, rows } = await openShared(page, figs);
+  const { comments, comment, detail, field, rows } = await openShared(page, figs);
   const earlier = comments.getByRole("button", { name: "Show earlier comments" });
+
+  await test.step("Below a long text they are told of, and brought into view", async () => {
+    await detail.getByRole("button", { name: "43 comments" }).click();
+    await expect(comments.getByRole("heading")).toBeInViewport();
+    await expect(comments).toBeFocused();
+    expect(await detail.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(detail.getByRole("button", { name: "43 comments" })).toBeHidden();
+  });
 
   await test.step("It bars nobody, and the field stays at the foot of a phone, whatever is read", async () => {
     await expect(rows).toHaveCount(20);

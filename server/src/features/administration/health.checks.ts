@@ -8,7 +8,7 @@ import { nameFault } from "../../kit/faults.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { backupAge, lateAfterMs } from "../backups/backups.age.ts";
 import { checkPlace } from "../backups/backups.place.ts";
-import { checkStore } from "../doctor/store.checks.ts";
+import { findStoreFault } from "../doctor/store.checks.ts";
 import { countUnconvertedFilms } from "../media/films/queries.ts";
 import { countJobs } from "../metrics/metrics.queries.ts";
 import { version } from "../updates/updates.jobs.ts";
@@ -29,9 +29,10 @@ const lateMinutes = 30;
 export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   const { config, db, jobs, mail, clock, freeSpace } = context;
   const ageOfBackup = backupAge(config);
-  const isStoreWell = believed(believedMs, async () =>
-    (await checkStore(config)).every(({ state }) => state !== "bad"),
-  );
+  const tryStore = tried(async () => {
+    const failed = await findStoreFault(config);
+    if (failed) throw failed.error;
+  });
   const tryMailServer = tried(async () => {
     if (config.smtpUrl) await verifySmtp(config.smtpUrl, mailDeadlines);
   });
@@ -46,7 +47,8 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
   }
 
   async function checkFiles(): Promise<Found> {
-    return (await isStoreWell()) ? well("files", "working") : bad("files", "failing");
+    const fault = await tryStore();
+    return fault === works ? well("files", "working") : bad("files", "failing", { error: fault });
   }
 
   async function checkFilms(): Promise<Found> {

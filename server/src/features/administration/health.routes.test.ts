@@ -102,6 +102,14 @@ test("work that was given up is worth a look; what nobody does needs somebody, m
   expect(await look("jobs")).toMatchObject({ state: "bad", reason: "late", count: 1 });
 });
 
+test("files that cannot be kept are told, and why", async () => {
+  const { server, look } = await lookingAfter();
+  const media = path.join(server.context.config.dataDir, "media");
+  await rm(media, { recursive: true, force: true });
+  await writeFile(media, "");
+  expect(await look("files")).toMatchObject({ state: "bad", reason: "failing", error: "Error ENOTDIR" });
+});
+
 test("films that nothing converted are told, and why", async () => {
   const { server, look } = await lookingAfter();
   const { db, context } = server;

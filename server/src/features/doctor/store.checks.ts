@@ -12,25 +12,40 @@ const size = 1_000;
 const range = { start: 100, end: 299 };
 const answerMs = 5_000;
 
-/** Does with a file of its own whatever the app does with those of members, and says in one sentence what failed. */
+/** Says in one sentence what of the store failed. */
 export async function checkStore(config: Config): Promise<Finding[]> {
   const isHere = config.s3 === undefined;
   const where = isHere ? "The folder of the media" : "The object store of the media";
-  if (isHere && !existsSync(path.join(config.dataDir, "media"))) {
-    return [notice(`${where}, in DATA_DIR, is made with the first file.`)];
-  }
+  if (!isBegun(config)) return [notice(`${where}, in DATA_DIR, is made with the first file.`)];
+  const failed = await findStoreFault(config);
+  if (!failed) return [good(`${where} takes files, gives them back whole and in part, and deletes them.`)];
+  const { what, hint, error } = failed;
+  return [bad(`${where} fails where ${what}: ${wordsOf(error)}.${isHere ? "" : ` ${hint}`}`)];
+}
+
+/** Does with a file of its own whatever the app does with those of members. */
+export async function findStoreFault(config: Config) {
+  if (!isBegun(config)) return undefined;
   const files = createFiles(config);
   const key = `doctor/${randomUUID()}`;
   for (const { what, attempt, hint } of stepsOf(files, { key, origin: new URL(config.publicUrl).origin })) {
-    const fault = await attempt().then(
-      (isDone) => (isDone ? undefined : "what it gave is not what it was given"),
-      wordsOf,
-    );
-    if (fault === undefined) continue;
-    await files.remove([key]).catch(() => {});
-    return [bad(`${where} fails where ${what}: ${fault}.${isHere ? "" : ` ${hint}`}`)];
+    try {
+      if (await attempt()) continue;
+      throw new OtherBytes();
+    } catch (error) {
+      await files.remove([key]).catch(() => {});
+      return { what, hint, error: Object(error).cause ?? error };
+    }
   }
-  return [good(`${where} takes files, gives them back whole and in part, and deletes them.`)];
+  return undefined;
+}
+
+class OtherBytes extends Error {
+  override readonly name = "OtherBytes";
+}
+
+function isBegun({ s3, dataDir }: Config): boolean {
+  return s3 !== undefined || existsSync(path.join(dataDir, "media"));
 }
 
 interface Step {
@@ -113,6 +128,7 @@ async function mayUpload(files: FileStore, { key, origin }: { key: string; origi
 }
 
 function wordsOf(error: unknown): string {
-  const { type, code } = describeFault(Object(error).cause ?? error);
+  if (error instanceof OtherBytes) return "what it gave is not what it was given";
+  const { type, code } = describeFault(error);
   return [type, code].filter((word) => word && word !== "Error").join(" ") || "it does not answer";
 }

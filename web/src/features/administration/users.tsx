@@ -223,13 +223,15 @@ function Use({ userId }: { userId: string }) {
 
 function Marks({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
-  const hasPasswords = useConfig((config) => config.hasPasswords);
+  const { hasPasswords, isMailDelivered } = useConfig();
   return (
     <>
       {user.role === "admin" ? <Chip tone="terra">{t("administration.users.roles.admin")}</Chip> : null}
       {user.can.changeAccess ? null : <Chip tone="sage">{t("administration.users.you")}</Chip>}
       {user.isActive ? null : <Chip>{t("administration.users.deactivated")}</Chip>}
-      {user.emailVerified ? null : <Chip tone="gold">{t("administration.users.unproven")}</Chip>}
+      {user.emailVerified || !isMailDelivered ? null : (
+        <Chip tone="gold">{t("administration.users.unproven")}</Chip>
+      )}
       {user.hasPassword || !hasPasswords ? null : (
         <Chip tone="gold">{t("administration.users.noPassword")}</Chip>
       )}

@@ -1,7 +1,7 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -9,6 +9,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { focusOn } from "../../ui/focus.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -42,6 +43,9 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
   const [toDelete, setToDelete] = useState<Reply>();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const isBelow = useIsBelow(head);
+  const total = query.data?.total ?? 0;
   const { sent } = form;
   const isSentThere =
     shown !== undefined && sent !== undefined && allSaid(shown).some(({ id }) => id === sent.id);
@@ -59,13 +63,11 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
       aria-busy={query.isPending}
       className="border-t border-line pt-5"
     >
-      <div className="flex items-center gap-2">
+      <div ref={head} className="flex items-center gap-2">
         <h3 id={headingId} className="font-display text-heading text-ink">
           {t("comments.title")}
         </h3>
-        {query.data && query.data.total > 0 ? (
-          <Badge>{formatNumber(query.data.total, language)}</Badge>
-        ) : null}
+        {total > 0 ? <Badge>{formatNumber(total, language)}</Badge> : null}
       </div>
       <CommentList
         blessingId={blessingId}
@@ -97,6 +99,21 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
               {t("comments.arrived.count", { count: held.length })}
             </Button>
           ) : null}
+          {isBelow && total > 0 && form.values.content === "" ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mb-2 hidden! in-data-foot:inline-flex!"
+              icon={<ArrowDown />}
+              onClick={() => {
+                // Not "start": that would scroll the sheet itself too.
+                section.current?.scrollIntoView({ block: "nearest" });
+                focusOn(section.current);
+              }}
+            >
+              {t("blessings.card.comments", { count: total })}
+            </Button>
+          ) : null}
           {viewer ? (
             <CommentForm blessingId={blessingId} form={form} />
           ) : (
@@ -107,12 +124,25 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
       <DeleteCommentDialog
         blessingId={blessingId}
         comment={toDelete}
-        total={query.data?.total ?? 0}
+        total={total}
         onClose={() => setToDelete(undefined)}
         onMissing={onMissing}
       />
     </section>
   );
+}
+
+/** Whether it is further down than what one sees, as below a long text. */
+function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry) setIsBelow(!entry.isIntersecting && entry.boundingClientRect.top > innerHeight / 2);
+    });
+    if (ref.current) seen.observe(ref.current);
+    return () => seen.disconnect();
+  }, [ref]);
+  return isBelow;
 }
 
 function SignInToComment({ onSignIn }: { onSignIn?: (() => void) | undefined }) {

@@ -115,7 +115,9 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 grow basis-44">
         <p id={aboutId} className="text-ui font-medium text-ink">
-          {isPrinted ? t("links.ofBook") : t("links.ends", { day })}
+          {/* Said here, and read out with the button that is focused: a toast would cover the row. */}
+          {isNew ? <span className="block text-sage-deep">{`${t("links.made")} `}</span> : null}
+          <span>{isPrinted ? t("links.ofBook") : t("links.ends", { day })}</span>
         </p>
         <p className="text-meta text-ink-soft">
           {openedCount > 0 ? t("links.opened", { count: openedCount }) : t("links.openedNever")}
@@ -159,7 +161,6 @@ const keyOf = (blessingId: string) => queryKey(listPrivateLinks, { params: { ble
 const start = startOf(privateLinkBody, { term: "week" });
 
 function useLinkForm(blessingId: string, onMade: (privateLinkId: string) => void) {
-  const { t } = useTranslation();
   const failed = useFailureToast();
   return useForm({
     schema: privateLinkBody,
@@ -171,7 +172,6 @@ function useLinkForm(blessingId: string, onMade: (privateLinkId: string) => void
     onSent: ({ privateLink }) => {
       onMade(privateLink.id);
       void refetch({ queryKey: keyOf(blessingId) });
-      toast("success", t("links.made"), t("links.madeText"));
     },
     onFailed: (error) => {
       // One may be there all the same.

@@ -194,7 +194,7 @@ function SecurityAddress({ email }: { email: string }) {
         onClose={() => setIsOpen(false)}
         title={t("profile.address.dialogTitle")}
         description={t(isMailDelivered ? "profile.address.dialogText" : "profile.address.dialogOutbox")}
-        submitLabel={t("profile.address.send")}
+        submitLabel={t(isMailDelivered ? "profile.address.send" : "profile.address.action")}
         submittingLabel={t("profile.address.sending")}
         form={form}
       >
@@ -207,6 +207,7 @@ function SecurityAddress({ email }: { email: string }) {
 function Waiting({ change: { email, expiresAt } }: { change: EmailChange }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { isMailDelivered } = useConfig();
   const failed = useFailureToast();
   const again = useSendLink();
   const keep = useKeepAddress();
@@ -214,18 +215,22 @@ function Waiting({ change: { email, expiresAt } }: { change: EmailChange }) {
   return (
     <div className="mt-4 border-s-2 border-gold ps-4">
       <p className="text-ui text-pretty break-words text-ink">
-        {t("profile.address.waiting", { email, moment })}
+        {t(`profile.address.${isMailDelivered ? "waiting" : "outboxWaiting"}`, { email, moment })}
       </p>
       <div className="mt-1 -ms-4 flex flex-wrap gap-x-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          isLoading={again.isPending}
-          loadingLabel={t("profile.address.sending")}
-          onClick={() => again.mutate(email, { onError: (error) => failed("profile.address.failed", error) })}
-        >
-          {t("profile.address.again")}
-        </Button>
+        {isMailDelivered ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            isLoading={again.isPending}
+            loadingLabel={t("profile.address.sending")}
+            onClick={() =>
+              again.mutate(email, { onError: (error) => failed("profile.address.failed", error) })
+            }
+          >
+            {t("profile.address.again")}
+          </Button>
+        ) : null}
         <Button variant="ghost" size="sm" disabled={keep.isPending} onClick={() => keep.mutate()}>
           {t("profile.address.keep")}
         </Button>
@@ -243,12 +248,14 @@ function useEmailChange() {
 /** Has a link sent to an address; again, where it did not come. */
 function useSendLink() {
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
   return useMutation({
     mutationFn: (email: string) => call(requestEmailChange, { body: { email } }),
     onSuccess: ({ change }) => {
       queryClient.setQueryData(queryKey(getEmailChange), { change });
-      const description = t("profile.address.sentText", { email: change.email });
-      toast("success", t("profile.address.sent"), description);
+      const sent = isMailDelivered ? "sent" : "outboxSent";
+      const description = t(`profile.address.${sent}Text`, { email: change.email });
+      toast("success", t(`profile.address.${sent}`), description);
     },
   });
 }
