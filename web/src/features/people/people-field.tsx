@@ -1,7 +1,7 @@
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { type KnownMember, type PersonBody, peopleLimits } from "@blessing-jar/contract/people.ts";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -74,14 +74,21 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "Enter" || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+    add(written);
+    // The form is sent by it, with the name.
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    add(written);
+  }
+
+  /** Whoever goes on elsewhere meant the name that stands there. */
+  function handleLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
+    if (!currentTarget.contains(relatedTarget)) add(written);
   }
 
   return (
-    <fieldset aria-describedby={hintId} className="grid min-w-0 gap-3">
+    <fieldset aria-describedby={hintId} onBlur={handleLeft} className="grid min-w-0 gap-3">
       <legend className="sr-only">{t("people.title")}</legend>
       <TextField
         label={t("people.ask")}
@@ -90,6 +97,7 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
         autoComplete="off"
         enterKeyHint="done"
         name="people"
+        autoFocus={offered.length === 0 || matchMedia("(pointer: fine)").matches}
         value={typed}
         error={error}
         disabled={isFull && !wanted}
@@ -100,7 +108,9 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
         onCompositionEnd={({ currentTarget }) => handleTyped(currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      {/* A press here leaves the focus in the field: some browsers would not say where it goes. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the labels in it */}
+      <div className="flex flex-wrap gap-2 empty:hidden" onMouseDown={(event) => event.preventDefault()}>
         {isNew && !isFull ? (
           <Button variant="outline" size="sm" icon={<Plus />} onClick={() => add(written)}>
             {t("people.add", { name: written })}
