@@ -109,33 +109,6 @@ test("Other pages of a member begin with 150 kB of scripts, those with forms wit
   }
 });
 
-test("What a member's page says first is there before the other texts", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "Figs" });
-  for (const address of [
-    "/dashboard",
-    "/family",
-    "/celebrations",
-    "/memories",
-    "/network",
-    "/profile",
-    "/challenges",
-  ]) {
-    await page.goto("about:blank");
-    const free = await holdAnswer(page, /\/assets\/english-rest-/);
-    await page.goto(address);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForTimeout(1_000);
-    const words = await page.locator("body").innerText();
-    const labels = await page.locator("[aria-label]").evaluateAll((all) => all.map((each) => each.ariaLabel));
-    expect(`${words}\n${labels.join("\n")}`, address).not.toMatch(/[a-z]+\.[a-zA-Z]+\.[a-zA-Z]+/);
-    free();
-    // What is loaded later has them.
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  }
-  await page.goto("/dashboard");
-  await expect(page.getByRole("article")).toHaveCount(1);
-});
-
 test("What a page shows first is asked for by its document, and once", async ({ ruthsPage: page }) => {
   const { asked } = follow(page);
   // What has just happened is told again there, and then asked for anew.

@@ -35,8 +35,8 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is two: `member` for every page, also what light ones share, `home` for the first. Behind that comes `list`, and
- * `cards`, what pages show first of that. Of other pages' first paints `of-family` is what of the light ones only one shares with a page
+ * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, and `cards`, what pages show
+ * first of that. Of other pages' first paints `pages` is what light ones share, `of-family` what of these only one does with a page
  * that has a form, `forms` what those share that begin with a form, `reading` what only those do on which one blessing is read; what
  * one of them shows first and others later is beside that page. `inside` is what is left. A visitor's first page brings none of
  * these along. Imports within a set stay within it or lead to one before: no two files import each other.
@@ -72,7 +72,7 @@ export function partsInFewFiles() {
     if (isIn("ofConsent", id)) return isIn("ofHome", id) || isShown ? "index" : "consent-layer";
     if (isIn("ofMember", id)) return "member";
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
-    if (another || (one && one !== ofNotes && isIn("ofList", id))) return "member";
+    if (another || (one && one !== ofNotes && isIn("ofList", id))) return "pages";
     if (one) return isShared || isIn("ofList", id) ? `of-${one}` : null;
     if (isIn("ofList", id)) return isShown || isIn("ofForms", id) ? "cards" : null;
     if (isIn("ofForms", id)) return "forms";

@@ -1,7 +1,6 @@
 interface ImportMetaEnv {
   /** Where the English texts beyond the first screen are (`english-texts.ts` of the build). */
-  readonly FIRST_ENGLISH: string;
-  readonly REST_OF_ENGLISH: string;
+  readonly ENGLISH_TEXTS: string;
 }
 
 /** React's own; it comes without types. */

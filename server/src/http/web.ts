@@ -164,7 +164,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
       });
     }
     const parts: Record<string, string> = JSON.parse(readFileSync(`${dist}page-parts.json`, "utf8"));
-    const english = readdirSync(`${dist}assets`).find((file) => /^english-first-.*\.json$/.test(file));
+    const english = readdirSync(`${dist}assets`).find((file) => /^english-.*\.json$/.test(file));
     const firstCalls = read("first-calls.js");
     // Behind the scripts, which take longer to run than these to come.
     const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/${english}">`;

@@ -1,13 +1,5 @@
 /** What the document itself brings, and what was fetched since. */
 const here = new Map<string, Promise<void>>();
-const brought = new Set<string>();
-
-let loadBeside: (() => Promise<void>) | undefined;
-
-/** What a part needs that the document did not bring: nothing of it is shown before that is there too. */
-export function loadWithParts(load: () => Promise<void>): void {
-  loadBeside = load;
-}
 
 /** A part that is loaded later could not be fetched. */
 export class PartError extends Error {
@@ -26,20 +18,12 @@ export class PartError extends Error {
  * remember for as long as the page stands that a module, or what it imports, could not be fetched; a fetch it does not.
  */
 export async function fetchParts(files: readonly string[] = []): Promise<void> {
-  if (brought.size === 0) {
-    for (const address of inDocument()) {
-      brought.add(address);
-      here.set(address, Promise.resolve());
-    }
-  }
-  const isLater = files.some((file) => !brought.has(addressOf(file)));
-  await Promise.all([...files.map(fetchPart), isLater ? loadBeside?.() : undefined]);
+  if (here.size === 0) for (const address of inDocument()) here.set(address, Promise.resolve());
+  await Promise.all(files.map(fetchPart));
 }
 
-const addressOf = (file: string) => new URL(file, document.baseURI).href;
-
 function fetchPart(file: string): Promise<void> {
-  const address = addressOf(file);
+  const address = new URL(file, document.baseURI).href;
   const fetching = here.get(address) ?? fetchFile(address);
   here.set(address, fetching);
   // Asked for again, it is fetched again.

@@ -1,10 +1,10 @@
 import { hasAllTexts } from "./language-store.ts";
-import { loadEnglishOfPage, loadLegalEnglish } from "./load-english.ts";
+import { loadEnglish, loadLegalEnglish } from "./load-english.ts";
 
 /** The texts behind the first screen, in the language of the page. Pages await them before they show; the server has them all. */
 export async function loadTexts(): Promise<void> {
   if (import.meta.env.SSR) return;
-  if (!(await hasAllTexts())) await loadEnglishOfPage();
+  if (!(await hasAllTexts())) await loadEnglish();
 }
 
 /** Those that tell of new legal ones too. */

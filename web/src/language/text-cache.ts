@@ -22,12 +22,12 @@ export function writeCached(store: Store, language: LanguageCode, texts: Texts):
   store.setItem(buildKey, thisBuild());
 }
 
-/** Texts of an older build may lack some that the pages say now. The names of the English files change with their texts. */
+/** Texts of an older build may lack some that the pages say now. The name of the English file changes with its texts. */
 export function isCacheOfThisBuild(store: Store): boolean {
   return store.getItem(buildKey) === thisBuild();
 }
 
-const thisBuild = () => String(import.meta.env.REST_OF_ENGLISH);
+const thisBuild = () => String(import.meta.env.ENGLISH_TEXTS);
 
 export function removeCached(store: Store, language: LanguageCode): void {
   store.removeItem(cacheKey(language));
