@@ -10,8 +10,8 @@ import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto, aVideo } from "./kit/files.ts";
 import { fingersOn } from "./kit/fingers.ts";
 import { expectBarSolid, expectInside } from "./kit/layout.ts";
-import { changeLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { react, reactionsOf } from "./kit/responses.ts";
+import { changeLanguage, chooseLetters, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { react, reactionsOf, say } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -249,6 +249,18 @@ test("Ruth looks at her pictures, on the card, opened and in full", async ({
     await heart.click();
     await expectToast(page, "Failed to remove reaction");
     await expect(heart).toHaveAccessibleName("Love 2 reactions");
+  });
+
+  await test.step("with letters twice as large, what is counted on a card stands clear of the next", async () => {
+    await say(ruth, id, "Sweet");
+    await page.reload();
+    await resize(page, "small");
+    await chooseLetters(page, "large");
+    const counted = card(page, "Figs").getByText("2 reactions");
+    const said = card(page, "Figs").locator("span:has(> .lucide-message-circle)");
+    await said.scrollIntoViewIfNeeded();
+    const [left, right] = [await counted.boundingBox(), await said.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   });
 });
 

@@ -33,7 +33,7 @@ export function RootLayout() {
     <div className="flex min-h-dvh flex-col [.not-as-built_&]:invisible">
       <a
         href={`#${mainId}`}
-        className="fixed start-4 top-3 z-60 -translate-y-24 rounded-full bg-card px-5 py-3 text-ui font-medium text-ink shadow-lift focus:translate-y-0"
+        className="fixed start-4 top-3 z-60 -translate-y-24 rounded-full bg-card px-5 py-3 text-ui font-medium text-ink focus:translate-y-0 focus:shadow-lift"
       >
         {t("shell.skipLink")}
       </a>

@@ -34,7 +34,7 @@ export function NavBar() {
     <NavLink key={destination.to} destination={destination} look="bar" />
   ));
   return (
-    <header className="top-bar sticky top-0 z-30 border-b backdrop-blur-md">
+    <header className="top-bar sticky top-0 z-30 border-b">
       <nav aria-label={t("shell.nav.label")} onKeyDown={menu.handleKeyDown}>
         <PageShell className="flex h-18 items-center justify-between gap-4">
           <Brand isMember={viewer !== null} />

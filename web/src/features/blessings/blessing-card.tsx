@@ -114,7 +114,12 @@ function CardFoot({ blessing, onShare, titleId, isPost }: CardFootProps) {
   const { language } = useLanguage();
   const { commentsCount, visibility } = blessing;
   return (
-    <div className={cx("mt-auto flex min-h-11 items-center", isPost ? "gap-2 pt-3 pb-1.5" : "gap-4 pt-1.5")}>
+    <div
+      className={cx(
+        "mt-auto flex min-h-11 items-center tight:flex-wrap",
+        isPost ? "gap-2 pt-3 pb-1.5" : "gap-4 pt-1.5",
+      )}
+    >
       <HeartButton
         blessing={blessing}
         titleId={titleId}

@@ -43,7 +43,12 @@ export function BlessingSheet(props: BlessingSheetProps) {
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (
-          <MediaStage {...media} day={blessing.blessingDate} isOwn={isOwn} className="h-92.5 lg:h-full" />
+          <MediaStage
+            {...media}
+            day={blessing.blessingDate}
+            isOwn={isOwn}
+            className="h-92.5 max-lg:max-h-[50dvh] tight:h-60 sm:max-lg:max-h-[38dvh] lg:h-full"
+          />
         ) : undefined
       }
       head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}

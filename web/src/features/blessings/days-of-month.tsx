@@ -155,7 +155,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       onFocus={() => onFocus(day)}
       onClick={() => isMute || onPress(day)}
       className={cx(
-        "group relative block h-13 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-[clamp(3.25rem,(100dvh-24rem)/6,5rem)] lg:h-[clamp(6rem,(100dvh-22rem)/5.5,8.5rem)]",
+        "group relative block h-13 tight:h-20 w-full overflow-hidden rounded-xl text-ui tabular-nums transition-colors sm:h-[clamp(3.25rem,(100dvh-24rem)/6,5rem)] lg:h-[clamp(6rem,(100dvh-22rem)/5.5,8.5rem)]",
         isMute && "cursor-default text-ink-faint",
         !blessings && !isMute && "border border-line text-ink-soft hover:bg-gold-wash/70",
         first && cx(tones[categoryTone(first.category)], "bg-(--tone-wash) text-(--tone-deep)"),
@@ -167,7 +167,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       <span
         aria-hidden="true"
         className={cx(
-          "absolute inset-x-0 top-1 mx-auto grid h-6 w-fit min-w-6 place-items-center rounded-full px-1",
+          "absolute inset-x-0 top-1 mx-auto grid h-[1.5rem] w-fit min-w-[1.5rem] place-items-center rounded-full px-1",
           isToday
             ? "bg-terra-deep font-semibold text-on-terra"
             : cover
@@ -195,7 +195,7 @@ const Day = memo(function Day({ day, blessings, today, isActive, isChosen, onFoc
       {cover && blessings.length > 1 ? (
         <span
           aria-hidden="true"
-          className="absolute end-1 bottom-1 grid h-5 min-w-5 place-items-center rounded-full bg-black/60 px-1 text-[0.75rem] text-white"
+          className="absolute end-1 bottom-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-black/60 px-1 text-[0.75rem]/none text-white"
         >
           {formatNumber(blessings.length, language)}
         </span>
@@ -216,7 +216,7 @@ function Titles({ blessings }: { blessings: Blessing[] }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-x-2 top-9 grid gap-1 text-start text-[0.8125rem] leading-tight max-lg:hidden"
+      className="absolute inset-x-2 top-[2.25rem] grid gap-1 text-start text-[0.8125rem] leading-tight max-lg:hidden"
     >
       {blessings.slice(0, titlesMost).map(({ id, title, category }) => (
         <span key={id} className={cx("flex gap-1.5 text-(--tone-deep)", tones[categoryTone(category)])}>

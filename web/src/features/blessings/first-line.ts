@@ -4,18 +4,29 @@ const { titleFromLine, titleMax } = blessingLimits;
 
 type Written = Pick<Blessing, "title" | "description">;
 
-/** The line itself, or the beginning of a long one up to the last word that has room. */
-export function titleOfLine(line: string): string {
+/**
+ * The line itself. Of a long one the sentences that have room, and the others below; of a sentence longer than that its beginning
+ * up to the last word that has room, and all of it below.
+ */
+export function titleOfLine(line: string): { title: string; below: string } {
   const whole = line.trim();
   const letters = [...new Intl.Segmenter().segment(whole)];
-  if (letters.length <= titleFromLine && whole.length <= titleMax) return whole;
+  if (letters.length <= titleFromLine && whole.length <= titleMax) return { title: whole, below: "" };
   // One place of either measure is for the ellipsis.
   const fitting = letters.slice(0, titleFromLine).filter(({ index }) => index < titleMax);
   const room = fitting.at(-1)?.index ?? 0;
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(whole)];
+  const next = sentences.findLast(
+    ({ index }) => index > 0 && index <= room && !abbreviated.test(whole.slice(0, index).trimEnd()),
+  );
+  if (next) return { title: whole.slice(0, next.index).trimEnd(), below: whole.slice(next.index) };
   const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(whole)];
   const end = words.findLast(({ index }) => index <= room)?.index || room;
-  return `${whole.slice(0, end).trimEnd()}…`;
+  return { title: `${whole.slice(0, end).trimEnd()}…`, below: whole };
 }
+
+/** As "Mrs.", "J." and "3.": what ends so is no sentence. */
+const abbreviated = /(?:^|\s)(?:\p{Lu}\p{L}{0,3}|\p{N}{1,4})\.$/u;
 
 export function splitFirstLine(text: string): { title: string; description: string } {
   const [title = "", ...rest] = text.trimStart().split("\n");

@@ -68,13 +68,12 @@ export type SentBlessing = BlessingBody & { challengeId?: string };
 /** `title` is one that the blessing has already, and keeps however long it is; undefined of a new one. */
 export function toBody(values: z.output<typeof blessingForm>, title: string | undefined): SentBlessing {
   const { files, basedOn: _, challengeId, ...written } = values;
-  const shortened = written.title === title ? written.title : titleOfLine(written.title);
-  const isWhole = shortened === written.title;
+  const line = written.title === title ? { title, below: "" } : titleOfLine(written.title);
   const arrived = files.flatMap(({ url, type }) => (url === undefined ? [] : { url, type }));
   return {
     ...written,
-    title: shortened,
-    description: [isWhole ? "" : written.title, written.description].filter(Boolean).join("\n"),
+    title: line.title,
+    description: [line.below, written.description].filter(Boolean).join("\n"),
     prompt: beginningOf(written.prompt, blessingLimits.promptMax),
     ...(challengeId ? { challengeId } : {}),
     circles: written.visibility === "group" ? written.circles : [],

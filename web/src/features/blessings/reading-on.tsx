@@ -55,35 +55,36 @@ export function useReadingOn(id: string | undefined, onRead: (blessingId: string
 const ownArrows =
   "input, textarea, select, video, audio, [contenteditable], [role=slider], [role=menu], [role=listbox], [data-stage]";
 
+const atEnd = "aria-disabled:cursor-default aria-disabled:opacity-50";
+
 interface ReadingOnProps {
   on: ReturnType<typeof useReadingOn>;
   onRead: (blessingId: string) => void;
 }
 
-/** At the ends of the list the button is not there. */
+/** A pair: one alone reads as what folds the sheet. At an end of the list its button rests, and keeps the focus. */
 export function ReadingOn({ on, onRead }: ReadingOnProps) {
   const { t } = useTranslation();
   const { previous, hasNext, isWaiting, goOn } = on;
+  if (!previous && !hasNext) return null;
   return (
     <>
-      {previous ? (
-        <IconButton
-          key="previous"
-          label={t("blessings.reading.previous")}
-          // Up and down in the list: an arrow to the side is the way back.
-          icon={<ChevronUp />}
-          onClick={() => onRead(previous)}
-        />
-      ) : null}
-      {hasNext ? (
-        <IconButton
-          key="next"
-          label={t("blessings.reading.next")}
-          icon={isWaiting ? <Spinner /> : <ChevronDown />}
-          aria-busy={isWaiting || undefined}
-          onClick={() => void goOn()}
-        />
-      ) : null}
+      <IconButton
+        label={t("blessings.reading.previous")}
+        // Up and down in the list: an arrow to the side is the way back.
+        icon={<ChevronUp />}
+        aria-disabled={!previous || undefined}
+        className={atEnd}
+        onClick={() => previous && onRead(previous)}
+      />
+      <IconButton
+        label={t("blessings.reading.next")}
+        icon={isWaiting ? <Spinner /> : <ChevronDown />}
+        aria-busy={isWaiting || undefined}
+        aria-disabled={!hasNext || undefined}
+        className={atEnd}
+        onClick={() => void goOn()}
+      />
     </>
   );
 }

@@ -91,11 +91,11 @@ function BellButton({ unread, ...rest }: { unread: number } & Omit<ComponentProp
       label={label}
       icon={
         <>
-          <Bell />
+          <Bell className="tight:size-7!" />
           {unread > 0 ? (
             <span
               aria-hidden="true"
-              className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-terra px-1 text-[0.6875rem]/none font-semibold text-on-terra tabular-nums"
+              className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-terra px-1 text-[min(0.6875rem,14px)]/none font-semibold text-on-terra tabular-nums"
             >
               {unread > 9 ? `${formatNumber(9, language)}+` : formatNumber(unread, language)}
             </span>

@@ -41,7 +41,7 @@ function Heart({ blessing, titleId, className }: HeartButtonProps) {
       title={t("reactions.types.heart")}
       onClick={() => toggle("heart", !isOn)}
       className={cx(
-        "group/heart inline-flex min-h-11 min-w-11 items-center gap-2 rounded-full text-ui text-terra-deep tabular-nums",
+        "group/heart inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 rounded-full text-ui text-terra-deep tabular-nums",
         className,
       )}
     >
