@@ -28,6 +28,7 @@ import { hasPainted, useAfterPaint } from "../ui/after-paint.ts";
 import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import { DashboardHead } from "./dashboard/dashboard-head.tsx";
 import { useAddressQuestion } from "./dashboard/use-address-question.ts";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
@@ -127,6 +128,14 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
     begin({ values, draftNote: "" });
   }
 
+  // One thing at a time: it is asked once the note has been looked at. Above the list it would push the new card out of sight.
+  const isWide = useMediaQuery("(min-width: 64rem)");
+  const eveningOffer = (
+    <PartWhenNeeded isNeeded={hasKeptFirst && !isTouring} isQuiet>
+      <EveningOffer />
+    </PartWhenNeeded>
+  );
+
   return (
     <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-24 sm:gap-8 sm:pt-4">
       <DashboardHead
@@ -167,17 +176,14 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         memories={onThisDay.data ?? []}
         question={question.data}
         offer={
-          // One thing at a time: it is asked once the note has been looked at, above what the toast still says on a phone.
-          <div
-            ref={offer}
-            className={cx("empty:hidden max-sm:scroll-mb-28", kept.arrival ? "hidden" : "grid grows-in")}
-          >
-            <PartWhenNeeded isNeeded={hasKeptFirst && !isTouring} isQuiet>
-              <EveningOffer />
-            </PartWhenNeeded>
-          </div>
+          isWide ? (
+            <div ref={offer} className={cx("empty:hidden", kept.arrival ? "hidden" : "grid grows-in")}>
+              {eveningOffer}
+            </div>
+          ) : null
         }
-        isNothingDue={
+        isBesideJar={
+          isWide &&
           onThisDay.data?.length === 0 &&
           question.isSuccess &&
           !question.data &&
@@ -203,6 +209,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           onAdd={() => begin(undefined)}
           onWriteFor={handleWriteFor}
           onQuote={() => quoting.open(anyBlessing)}
+          offer={
+            isWide ? null : <div className={cx("empty:hidden", kept.arrival && "hidden")}>{eveningOffer}</div>
+          }
         />
       </PartWhenNeeded>
       <JarOpening

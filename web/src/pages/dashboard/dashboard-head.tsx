@@ -17,7 +17,6 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const TodaysWords = later(() => import("../../features/challenges/todays-words.tsx"));
 const MoodPanel = later(() => import("../../features/moods/mood-panel.tsx"));
@@ -38,10 +37,10 @@ interface DashboardHeadProps {
   memories: readonly Memory[];
   /** Of a circle, as long as the member has not answered it. */
   question: Waiting | undefined;
-  /** What is asked once something was kept. */
+  /** What is asked once something was kept, where there is room beside the jar. */
   offer: ReactNode;
-  /** It is known that no memory, no question and no look back is due: then the words of the day are. */
-  isNothingDue: boolean;
+  /** The words of the day: they have room beside the jar, where it is known that no memory, no question and no look back is due. */
+  isBesideJar: boolean;
   isInForm: boolean;
   onWrite: (values: Partial<BlessingValues>, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
@@ -50,7 +49,7 @@ interface DashboardHeadProps {
 }
 
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, isFirst, jar, lookBack, thanks, memories, question, isNothingDue, offer } =
+  const { fullName, isWaiting, isFirst, jar, lookBack, thanks, memories, question, isBesideJar, offer } =
     props;
   const { isInForm, onWrite, onPrompt, onRead, onQuote } = props;
   const { t } = useTranslation();
@@ -67,8 +66,7 @@ export function DashboardHead(props: DashboardHeadProps) {
     onPrompt({ prompt: text, category: defaultCategory, visibility: "group", circles: [circle.id] });
   }
 
-  // Beside the jar they have room; a phone, where they would push the list down, has them with the other ideas.
-  const isBesideJar = useMediaQuery("(min-width: 64rem)") && isNothingDue;
+  // A phone, where they would push the list down, has them with the other ideas.
   const offerOfToday = (
     <PartWhenNeeded isQuiet>
       <TodaysWords onWrite={(prompt) => onPrompt({ prompt, category: defaultCategory })} />
@@ -88,7 +86,7 @@ export function DashboardHead(props: DashboardHeadProps) {
         className={cx(
           "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4",
           isWaiting && "lg:pt-2",
-          isFirst && "has-[#evening-offer]:[&>[data-later]]:hidden",
+          isFirst && "[:has(#evening-offer)_&>[data-later]]:hidden",
         )}
       >
         <DashboardHeading fullName={fullName} isWaiting={isWaiting} />

@@ -38,11 +38,13 @@ interface DashboardListProps {
   onAdd: () => void;
   onWriteFor: (day: string) => void;
   onQuote: () => void;
+  /** What is asked once something was kept, where there is no room beside the jar. */
+  offer: ReactNode;
 }
 
 /** The figures of the jar and its blessings: below what a phone shows first. */
 export default function DashboardList(props: DashboardListProps) {
-  const { isWaiting, total, isHeadWaiting, onOpen, onShare, onAdd, onWriteFor, onQuote } = props;
+  const { isWaiting, total, isHeadWaiting, onOpen, onShare, onAdd, onWriteFor, onQuote, offer } = props;
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const hasWaiting = useOutbox(({ items }) => items.length > 0);
@@ -95,6 +97,7 @@ export default function DashboardList(props: DashboardListProps) {
       ) : (
         <div aria-busy="true" className="min-h-dvh" />
       )}
+      {offer}
       {/* On a phone the first blessing is seen without scrolling, and what is seldom pressed comes last. */}
       {isWaiting ? null : (
         <div className="sm:hidden">
