@@ -88,6 +88,8 @@ test("Whom Ruth invites from a list signs up and is in the circle", async ({
     await noor.getByRole("button", { name: "Sign Up and join" }).click();
     const auth = authDialog(noor);
     await expect(auth.email).toHaveValue(noors);
+    await noor.setViewportSize({ width: 1280, height: 720 });
+    await expect(auth.createAccount).toBeInViewport({ ratio: 1 });
     await auth.fullName.fill("Noor Hale");
     await auth.password.fill("fig tree by the river");
     await auth.acceptance.check();

@@ -32,7 +32,7 @@ interface AcceptAndSignUpProps {
   onReadLegal: (kind: "privacy" | "terms") => void;
 }
 
-/** How every sign-up ends. */
+/** How every sign-up ends. In a dialog the button stays in sight, however low the window is. */
 export function AcceptAndSignUp({ checkbox, isSending, onReadLegal }: AcceptAndSignUpProps) {
   const { t } = useTranslation();
   return (
@@ -41,9 +41,11 @@ export function AcceptAndSignUp({ checkbox, isSending, onReadLegal }: AcceptAndS
         <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
         <Checkbox label={<Acceptance onRead={onReadLegal} />} {...checkbox} />
       </fieldset>
-      <Button type="submit" size="lg" isLoading={isSending} loadingLabel={t("accounts.signup.submitting")}>
-        {t("accounts.signup.submit")}
-      </Button>
+      <div className="-bottom-6 z-10 -mt-3 -mb-4 grid pt-3 pb-4 in-[.dialog]:sticky in-[.dialog]:bg-card low:static!">
+        <Button type="submit" size="lg" isLoading={isSending} loadingLabel={t("accounts.signup.submitting")}>
+          {t("accounts.signup.submit")}
+        </Button>
+      </div>
     </>
   );
 }

@@ -136,7 +136,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       isEven
     >
       <TabPanel value={tab}>
-        <form {...form.element} onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <form {...form.element} onSubmit={handleSubmit} className="flex flex-col gap-4 **:scroll-mb-24">
           {panels[tab]}
         </form>
       </TabPanel>
