@@ -16,8 +16,9 @@ test("Ruth writes who she is, places her photo, and deletes her account", async 
   ruthsPage: page,
   guard,
 }) => {
-  await page.goto("/profile");
+  await page.goto("/profile#evening");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
+  await expect(page.getByRole("heading", { name: "A question in the evening" })).toBeInViewport();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ruth.email);
   await expect(page.getByRole("textbox", { name: "Email" })).not.toBeEditable();
   await page

@@ -13,6 +13,7 @@ export function SettingsSection({ name, title, description, children }: Settings
   const id = useId();
   return (
     <section
+      ref={bringIfNamed}
       id={name}
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-6 border-t border-line py-10 sm:py-12 lg:first:border-t-0 lg:first:pt-2 xl:grid-cols-[15rem_minmax(0,1fr)]"
@@ -28,6 +29,22 @@ export function SettingsSection({ name, title, description, children }: Settings
       <div className="min-w-0 max-w-[40rem]">{children}</div>
     </section>
   );
+}
+
+/**
+ * The section that the address names is drawn after the browser has looked for it, and what stands above it grows still. Where somebody
+ * scrolled, or Back restored the position, it is left alone.
+ */
+function bringIfNamed(section: HTMLElement | null) {
+  if (!section || window.location.hash !== `#${section.id}`) return;
+  let top = 0;
+  const changes = new ResizeObserver(() => {
+    if (window.scrollY !== top) return changes.disconnect();
+    section.scrollIntoView({ behavior: "instant" });
+    top = window.scrollY;
+  });
+  changes.observe(document.body);
+  return () => changes.disconnect();
 }
 
 interface SettingsRowProps {
