@@ -384,8 +384,12 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
 
   await test.step("a year in one look, each month of it a way there, and back to this one", async () => {
     const year = page.getByRole("button", { name: "The whole year" });
+    const { backgroundColor } = await year.evaluate((button) => getComputedStyle(button));
     await year.click();
     await expect(grid).toHaveCount(0);
+    await expect(year).toHaveAttribute("aria-pressed", "true");
+    await page.mouse.move(0, 0);
+    await expect(year).not.toHaveCSS("background-color", backgroundColor);
     await expectNoBarriers(page, "a year of months");
     await page.getByRole("button", { name: "Next year" }).click();
     await page.getByRole("button", { name: "Previous year" }).click();

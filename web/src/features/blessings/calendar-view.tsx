@@ -77,7 +77,13 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
               {t("memories.month.current")}
             </Button>
           )}
-          <Button variant="outline" size="sm" aria-pressed={isYear} onClick={() => setIsYear(!isYear)}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-pressed={isYear}
+            className="aria-pressed:border-terra aria-pressed:bg-terra-wash"
+            onClick={() => setIsYear(!isYear)}
+          >
             {t("blessings.calendar.year")}
           </Button>
           <MonthSteps month={month} last={last} isOfYears={isYear} onMonth={handleMonth} />
