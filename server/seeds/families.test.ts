@@ -21,6 +21,20 @@ test.each(families)("the jar of $house is of years, with nothing in the days of 
   expect(Math.max(...days)).toBeGreaterThan(4 * 365);
 });
 
+test.each(families)(
+  "what the jar of $house tells of a season lies in it, whenever it is planted",
+  (family) => {
+    for (const now of [new Date(2026, 10, 30), new Date(2027, 3, 10), new Date(2028, 1, 29)]) {
+      for (const { title, on, daysAgo } of yearsOf(family, now)) {
+        const day = new Date(now);
+        day.setDate(day.getDate() - daysAgo);
+        if (on) expect(new Intl.DateTimeFormat("sv-SE").format(day), title).toMatch(new RegExp(`-${on}$`));
+        expect(daysAgo).toBeGreaterThan(8);
+      }
+    }
+  },
+);
+
 test.each(families)("whoever says or sees something in the family of $house is of it", (family) => {
   const people = Object.keys(family.people);
   const named = family.stories.flatMap(({ by = [], signs = {}, comments = [] }) =>

@@ -44,12 +44,15 @@ const story = z.strictObject({
 export type Story = z.infer<typeof story>;
 
 /** What the first of the family kept over the years, in a line each, some with a painting. */
+const lineOfYears = z.strictObject({
+  title: z.string(),
+  picture: z.optional(z.enum(sceneNames)),
+  /** What speaks of a season: the day it lies on in some year, where the family lives. */
+  on: z.optional(z.string().check(z.regex(/^\d\d-\d\d$/))),
+});
 const years = z.record(
   z.enum(languageCodes),
-  z.partialRecord(
-    story.shape.category,
-    z.array(z.union([z.string(), z.tuple([z.string(), z.enum(sceneNames)])])),
-  ),
+  z.partialRecord(story.shape.category, z.array(z.union([z.string(), lineOfYears]))),
 );
 
 const family = z.strictObject({
@@ -79,22 +82,38 @@ export const families: readonly Family[] = languageCodes.map((code) =>
 const linesOfYears = years.parse(JSON.parse(readFileSync(new URL("years.json", import.meta.url), "utf8")));
 const daysOfYears = { first: 9, last: 5 * 365 };
 
+type LineOfYears = Pick<Story, "daysAgo" | "title" | "category" | "pictures"> & { on: string | undefined };
+
 /** Spread over five years, closer to each other towards today. */
-export function yearsOf({ language }: Family): Pick<Story, "daysAgo" | "title" | "category" | "pictures">[] {
+export function yearsOf({ language }: Family, now = new Date()): LineOfYears[] {
   const lines = Object.entries(linesOfYears[language]).flatMap(([category, ofCategory]) =>
     ofCategory.map((line) => {
-      const [title, picture] = typeof line === "string" ? [line] : line;
-      return { title, category: category as Story["category"], pictures: picture ? [picture] : [] };
+      const { title, picture, on } = typeof line === "string" ? { title: line } : line;
+      return { title, category: category as Story["category"], pictures: picture ? [picture] : [], on };
     }),
   );
   const { first, last } = daysOfYears;
   return lines.map((line, index) => {
     // Of each category some in each year: the step has no divisor in common with their number.
     const place = (index * step) % lines.length;
-    return { ...line, daysAgo: first + Math.round((last - first) * (place / lines.length) ** 1.3) };
+    const daysAgo = first + Math.round((last - first) * (place / lines.length) ** 1.3);
+    return { ...line, daysAgo: line.on ? daysAgoOn(line.on, { now, daysAgo }) : daysAgo };
   });
 }
 
+/** The last such day that is at least so many days ago. */
+function daysAgoOn(on: string, { now, daysAgo }: { now: Date; daysAgo: number }): number {
+  // In UTC every day has as many hours.
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const [month = 1, day = 1] = on.split("-").map(Number);
+  const latest = new Date(today - daysAgo * dayMs);
+  const inYear = (year: number) => Date.UTC(year, month - 1, day);
+  const year = latest.getUTCFullYear();
+  const found = inYear(year) > latest.getTime() ? inYear(year - 1) : inYear(year);
+  return (today - found) / dayMs;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
 const step = 37;
 
 export function addressOf({ house }: Family, key: string): string {
