@@ -214,8 +214,10 @@ test("Ruth gives monthly, pays once for two presses, and stops it", async ({ gua
     await expect(section.getByRole("list", { name: "Every month" })).toContainText("$10/month");
     await expectNoBarriers(page, "the profile");
     await section.getByRole("button", { name: "Stop $10 a month" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("This was practice: nothing was given");
     await page.getByRole("alertdialog").getByRole("button", { name: "Stop $10 a month" }).click();
-    await expectToast(page, "Your monthly donation has ended");
+    await expectToast(page, "Your monthly donation has ended", "This was practice: nothing was given.");
+    await expect(past).toContainText("monthly, stopped");
     await expect(section.getByRole("list", { name: "Every month" })).toHaveCount(0);
     await expect(past).toHaveCount(1);
 

@@ -159,6 +159,8 @@ const donation = z.object({
   /** A bank has disputed it, and has not decided yet. */
   isUnderReview: z.boolean(),
   isMonthly: z.boolean(),
+  /** Of a monthly one that goes on no more. */
+  hasEnded: z.boolean(),
   /** No card was charged. */
   isPractice: z.boolean(),
   givenAt: moment,

@@ -59,7 +59,10 @@ export function StopDonationPage() {
   }
   if (stopping.isSuccess || !monthly.isOngoing) {
     return (
-      <Said title={t("donations.profile.stopped")} text={t("donations.profile.stoppedText")}>
+      <Said
+        title={t("donations.profile.stopped")}
+        text={t(`donations.profile.${monthly.isPractice ? "stoppedPracticeText" : "stoppedText"}`)}
+      >
         {stopping.isSuccess ? (
           <p ref={focusOn} role="status" className="sr-only">
             {t("donations.profile.stopped")}
@@ -70,7 +73,10 @@ export function StopDonationPage() {
     );
   }
   return (
-    <Said title={t("donations.profile.stopAsk", { amount })} text={t("donations.profile.stopText")}>
+    <Said
+      title={t("donations.profile.stopAsk", { amount })}
+      text={t(`donations.profile.${monthly.isPractice ? "stopPracticeText" : "stopText"}`)}
+    >
       <div className="grid justify-items-center gap-4">
         <Button size="lg" isLoading={stopping.isPending} onClick={() => stopping.mutate()}>
           {t("donations.profile.stopNamed", { amount })}

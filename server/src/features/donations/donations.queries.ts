@@ -37,6 +37,7 @@ export async function listDonationsOf(
   const isTheirs = by === "everybody" ? sql`true` : sql`d.member_id = ${by.id}`;
   const { rows } = await sql<DonationRow>`
     select d.id, d.amount, p.returned, p."isUnderReview", d.monthly_id is not null as "isMonthly",
+      exists (select from monthly_donations o where o.id = d.monthly_id and o.ended_at is not null) as "hasEnded",
       d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros,
       case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as donor
     from donations d left join members m on m.id = d.member_id ${withPayments}

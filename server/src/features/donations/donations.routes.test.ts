@@ -79,6 +79,7 @@ test("Ruth sees what she gave, last first, page by page, and nobody else's", asy
     returned: 0,
     isUnderReview: false,
     isMonthly: false,
+    hasEnded: false,
     isPractice: true,
     givenAt: expect.stringMatching(/Z$/),
   });
@@ -141,12 +142,13 @@ test("what Ruth gives monthly goes on until she stops it, and only she can", asy
   await give(server, ruth, "monthly", 1000);
   const { monthly } = (await server.as(ruth).call(listMonthlyDonations)).answer;
   expect(monthly).toMatchObject([{ amount: 1000, isPractice: true }]);
-  expect(await past(ruth)).toMatchObject([{ amount: 1000, isMonthly: true }]);
+  expect(await past(ruth)).toMatchObject([{ amount: 1000, isMonthly: true, hasEnded: false }]);
 
   const params = { monthlyDonationId: monthly[0]?.id ?? "" };
   expect(await server.as(noor).call(stopMonthlyDonation, { params })).toMatchObject({ status: 404 });
   expect((await server.as(ruth).call(stopMonthlyDonation, { params })).status).toBe(204);
   expect((await server.as(ruth).call(listMonthlyDonations)).answer.monthly).toEqual([]);
+  expect(await past(ruth)).toMatchObject([{ isMonthly: true, hasEnded: true }]);
   expect(await server.as(ruth).call(stopMonthlyDonation, { params })).toMatchObject({ status: 404 });
   expect(await past(ruth)).toHaveLength(1);
 });

@@ -8,9 +8,9 @@ import { cx } from "../../ui/class-names.ts";
 export function DonationRow({ donation, donor }: { donation: Donation; donor?: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, amount, returned, isUnderReview, isMonthly, isPractice, givenAt } = donation;
+  const { id, amount, returned, isUnderReview, isMonthly, hasEnded, isPractice, givenAt } = donation;
   const notes = [
-    t(isMonthly ? "donations.profile.ofMonthly" : "donations.profile.once"),
+    t(`donations.profile.${!isMonthly ? "once" : hasEnded ? "ofEndedMonthly" : "ofMonthly"}`),
     ...(isPractice ? [t("donations.profile.practice")] : []),
     ...(returned > 0 ? [t("donations.profile.returned", { amount: formatCents(returned, language) })] : []),
     ...(isUnderReview ? [t("donations.profile.underReview")] : []),

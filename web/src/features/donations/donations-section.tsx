@@ -74,7 +74,8 @@ function MonthlyDonations() {
   const stopping = useMutation({
     mutationFn: (monthlyDonationId: string) =>
       ignoreNotFound(call(stopMonthlyDonation, { params: { monthlyDonationId } })),
-    onSuccess: () => refetch({ queryKey: queryKey(listMonthlyDonations) }),
+    onSuccess: () =>
+      refetch({ queryKey: queryKey(listMonthlyDonations) }, { queryKey: donationPages.queryKey }),
   });
   const [asked, setAsked] = useState<MonthlyDonation>();
   const shown = useLast(asked);
@@ -102,11 +103,11 @@ function MonthlyDonations() {
         mutation={stopping}
         variables={shown?.id ?? ""}
         title={t("donations.profile.stopAsk", { amount })}
-        description={t("donations.profile.stopText")}
+        description={t(`donations.profile.${shown?.isPractice ? "stopPracticeText" : "stopText"}`)}
         confirmLabel={t("donations.profile.stopNamed", { amount })}
         workingLabel={t("donations.profile.stopping")}
         done={t("donations.profile.stopped")}
-        doneText={() => t("donations.profile.stoppedText")}
+        doneText={() => t(`donations.profile.${shown?.isPractice ? "stoppedPracticeText" : "stoppedText"}`)}
         failed="donations.profile.stopFailed"
       />
     </>
