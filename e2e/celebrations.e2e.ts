@@ -96,6 +96,8 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(planner(page)).toBeHidden();
     await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("article")).toHaveCount(1);
     await expect(card(page, "Rose turns 70")).toContainText("2 blessings");
+    await expectToast(page, "Rose turns 70 is planned", "You can start it whenever you like.");
+    await expect(card(page, "Rose turns 70")).toBeInViewport();
 
     await card(page, "Rose turns 70").getByRole("button", { name: "What you can do with" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -253,6 +255,10 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await expect(bringing).toBeHidden();
     await expect(card(page, "Rose turns 70")).toContainText("2 blessings");
 
+    await page.goto(link);
+    await bringing.getByRole("button", { name: "Save changes" }).click();
+    await expect(bringing).toBeHidden();
+    await expect(toasts(page), "nothing was changed").toHaveCount(0);
     await page.getByRole("button", { name: "Bring a blessing" }).click();
     await bringing.getByRole("checkbox", { name: "Rose taught me to swim" }).uncheck();
     await bringing.getByRole("button", { name: "Save changes" }).click();

@@ -71,24 +71,28 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
     ({ id, circles }) =>
       event.blessingIds.includes(id) || circles.some((circle) => sharedCircleIds.includes(circle.id)),
   );
+  const [brought] = useState(() => event.blessingIds.filter((id) => own.some((each) => each.id === id)));
   const form = useForm({
     schema: bringBlessings.body,
-    start: { blessingIds: event.blessingIds.filter((id) => own.some((each) => each.id === id)) },
+    start: { blessingIds: brought },
     fieldOf: { "celebration.full": "blessingIds" },
     send: (body) =>
       call(bringBlessings, { params: { celebrationId: event.id }, body }).finally(refetchCelebrations),
     onSent: (_answer, { isShown }) => {
-      toast(
-        "success",
-        t("celebrations.bring.done", { name: event.name }),
-        t("celebrations.planner.savedText"),
-      );
+      if (isChanged) {
+        toast(
+          "success",
+          t("celebrations.bring.done", { name: event.name }),
+          t("celebrations.planner.savedText"),
+        );
+      }
       if (isShown) onClose();
     },
     onFailed: (error) => failed("celebrations.reminders.failed", error),
   });
   const { blessingIds } = form.values;
   const isBringing = blessingIds.some((id) => !event.blessingIds.includes(id));
+  const isChanged = isBringing || blessingIds.length !== brought.length;
 
   // What was written for it is meant for it.
   const [known, setKnown] = useState(offered);

@@ -138,6 +138,7 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
   const { backgroundColor, textColor } = event.settings;
   return (
     <article
+      data-celebration={event.id}
       className={cx(
         "relative isolate grid overflow-hidden rounded-[2rem] shadow-lift sm:min-h-[28rem]",
         // Its colour may be that of the page.
@@ -223,7 +224,11 @@ function CelebrationCard({ event, onAction }: CelebrationItemProps) {
   const whenOf = useWhenWords();
   const { day, near } = whenOf(event);
   return (
-    <article aria-labelledby={titleId} className="card flex h-full flex-col overflow-hidden">
+    <article
+      aria-labelledby={titleId}
+      data-celebration={event.id}
+      className="card flex h-full flex-col overflow-hidden"
+    >
       <CelebrationPicture event={event} width={640} className="aspect-[4/3]" />
       <div className="flex grow flex-col gap-3 px-5 pt-4 pb-5">
         <div className="flex items-start justify-between gap-2">
@@ -243,15 +248,26 @@ function CelebrationCard({ event, onAction }: CelebrationItemProps) {
           <CelebrationMenu event={event} onAction={onAction} className="-me-2.5 -mt-2.5" />
         </div>
         <CelebrationFacts event={event} className="text-meta text-ink-soft" />
-        <Button
-          variant="outline"
-          className="mt-auto"
-          aria-describedby={titleId}
-          icon={<Play />}
-          onClick={() => onAction("open", event)}
-        >
-          {t(event.isUpcoming ? "celebrations.start" : "celebrations.view")}
-        </Button>
+        <div className="mt-auto grid gap-2">
+          <Button
+            variant="outline"
+            aria-describedby={titleId}
+            icon={<Play />}
+            onClick={() => onAction("open", event)}
+          >
+            {t(event.isUpcoming ? "celebrations.start" : "celebrations.view")}
+          </Button>
+          {event.isUpcoming && !event.can.edit ? (
+            <Button
+              variant="ghost"
+              aria-describedby={titleId}
+              icon={<Gift />}
+              onClick={() => onAction("bring", event)}
+            >
+              {t("celebrations.menu.bring")}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </article>
   );

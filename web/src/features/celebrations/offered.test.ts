@@ -38,6 +38,23 @@ test("a look back of a year offers that year's, what touched others first", () =
   expect(titles(offered)).toEqual(["talked about", "loved", "with a picture", "answered", "quiet"]);
 });
 
+test("a look back of a year is of all its months, of each what touched others first", () => {
+  const november = Array.from({ length: 12 }, (_, day) =>
+    aBlessing({ title: `November ${day}`, blessingDate: `2026-11-${10 + day}`, reactionsCount: day }),
+  );
+  const january = aBlessing({ title: "January", blessingDate: "2026-01-03" });
+  const june = [
+    aBlessing({ title: "June", blessingDate: "2026-06-01" }),
+    aBlessing({ title: "June, loved", blessingDate: "2026-06-02", reactionsCount: 3 }),
+  ];
+  const offered = titles(offeredFor([...november, january, ...june], newYear));
+  expect(offered).toHaveLength(celebrationLimits.offered);
+  expect(offered.slice(0, 5)).toEqual(["November 11", "June, loved", "January", "November 10", "June"]);
+  expect(titles(offeredFor([...november, january], { ...newYear, search: "november" }))).not.toContain(
+    "January",
+  );
+});
+
 test("a year without any offers what there is", () => {
   expect(offeredFor([aBlessing({ blessingDate: "2020-01-01" })], newYear)).toHaveLength(1);
 });

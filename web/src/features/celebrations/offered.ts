@@ -2,7 +2,7 @@ import { type Blessing, searchedWords } from "@blessing-jar/contract/blessings.t
 import { celebrationLimits, type EventType } from "@blessing-jar/contract/celebrations.ts";
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 
-/** The look back of a year is about that year; the others are about all of them. */
+/** The look back of a year is about all of that year; the others are about all of them. */
 const yearlyTypes: readonly EventType[] = ["christmas", "thanksgiving", "new_year"];
 const closeTo: Partial<Record<EventType, readonly string[]>> = {
   birthday: ["Family", "Friendship"],
@@ -21,7 +21,7 @@ interface Wish {
 
 /**
  * At most ten blessings for a celebration, the most fitting first: what others answered to, what has pictures, what was
- * asked for and given, of the year where it is about a year.
+ * asked for and given. Where it is about a year, of each of its months the first before the second of any.
  */
 export function offeredFor(blessings: readonly Blessing[], { eventType, eventDate, search = "" }: Wish) {
   const wanted = foldText(search).trim();
@@ -34,10 +34,23 @@ export function offeredFor(blessings: readonly Blessing[], { eventType, eventDat
       ? ofYear
       : blessings;
   const close: readonly string[] = (eventType && closeTo[eventType]) || [];
-  return among
+  const byWorth = among
     .map((blessing) => ({ blessing, worth: worthOf(blessing, close) }))
     .sort((one, other) => other.worth - one.worth || byDay(other.blessing, one.blessing))
-    .slice(0, celebrationLimits.offered)
+    .map(({ blessing }) => blessing);
+  return (isYearly && !wanted ? spreadOverMonths(byWorth) : byWorth).slice(0, celebrationLimits.offered);
+}
+
+function spreadOverMonths(byWorth: readonly Blessing[]): Blessing[] {
+  const counts = new Map<string, number>();
+  return byWorth
+    .map((blessing) => {
+      const month = blessing.blessingDate.slice(0, 7);
+      const round = counts.get(month) ?? 0;
+      counts.set(month, round + 1);
+      return { blessing, round };
+    })
+    .sort((one, other) => one.round - other.round)
     .map(({ blessing }) => blessing);
 }
 

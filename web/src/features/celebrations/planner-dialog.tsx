@@ -1,8 +1,7 @@
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useTranslation } from "../../language/use-translation.ts";
-import { paths } from "../../paths.ts";
+import { bringAndRing } from "../../ui/bring-and-ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
@@ -11,21 +10,19 @@ import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { withoutControls } from "../../ui/forms/typed.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast, useToasts } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useBlessings } from "../blessings/use-blessings.ts";
-import { AudienceNote } from "../circles/audience-note.tsx";
-import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
 import { useCircles } from "../circles/use-circles.ts";
+import { AudienceFields } from "./audience-fields.tsx";
 import { BlessingChoice } from "./blessing-choice.tsx";
 import { isQuickStart } from "./celebration-looks.ts";
 import { LookFields, MoreFields, ReminderChoice } from "./look-fields.tsx";
 import { MusicField } from "./music-field.tsx";
 import { isIn, PlannerSection, type PlannerStep, PlannerSteps, plannerSteps } from "./planner-steps.tsx";
 import { useCelebration } from "./use-celebrations.ts";
-import { type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
+import { type PlannerOptions, usePlanner } from "./use-planner.ts";
 
 interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */
@@ -39,6 +36,7 @@ interface PlannerDialogProps {
 export function PlannerDialog({ target, circleId, firstStep = "what", onClose }: PlannerDialogProps) {
   const { t } = useTranslation();
   const isDraftKept = useRef(false);
+  const planned = useRef<string>(undefined);
   const circles = useCircles({ isEnabled: target !== undefined });
   const shown = useLast(target);
   const isNew = shown === "new" || isQuickStart(shown);
@@ -53,7 +51,10 @@ export function PlannerDialog({ target, circleId, firstStep = "what", onClose }:
     circles,
     firstStep,
     onClose: handleClose,
-    onSaved: onClose,
+    onSaved: (celebrationId) => {
+      if (isNew) planned.current = celebrationId;
+      onClose();
+    },
     onDraft: (isKept) => {
       isDraftKept.current = isKept;
     },
@@ -62,6 +63,10 @@ export function PlannerDialog({ target, circleId, firstStep = "what", onClose }:
     <Dialog
       isOpen={target !== undefined}
       onClose={handleClose}
+      onClosed={() => {
+        if (planned.current) showCard(planned.current);
+        planned.current = undefined;
+      }}
       size="lg"
       title={t(isNew ? "celebrations.planner.title" : "celebrations.planner.editTitle")}
       description={t("celebrations.planner.lead")}
@@ -73,6 +78,12 @@ export function PlannerDialog({ target, circleId, firstStep = "what", onClose }:
       )}
     </Dialog>
   );
+}
+
+/** Where the list of the page has it. */
+function showCard(celebrationId: string): void {
+  const card = document.querySelector(`article[data-celebration="${CSS.escape(celebrationId)}"]`);
+  if (card) bringAndRing(card);
 }
 
 type PlanProps = Omit<PlannerFormProps, "target" | "blessings">;
@@ -253,48 +264,5 @@ function PlannerForm(props: PlannerFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface AudienceFieldsProps extends Pick<PlannerFormProps, "circles" | "blessings"> {
-  form: Planner["form"];
-}
-
-function AudienceFields({ form, blessings, circles }: AudienceFieldsProps) {
-  const { t } = useTranslation();
-  const { isPrivate, sharedCircleIds, blessingIds } = form.values;
-  const hidden = blessings.filter((each) => each.visibility === "private" && blessingIds.includes(each.id));
-  const isShared = !isPrivate && sharedCircleIds.length > 0;
-  return (
-    <div className="grid gap-3">
-      <Switch
-        label={t("celebrations.planner.private")}
-        description={t("celebrations.planner.privateHint")}
-        checked={isPrivate === true}
-        onCheckedChange={(isOn) => form.change({ isPrivate: isOn, ...(isOn && { sharedCircleIds: [] }) })}
-      />
-      {isPrivate ? null : circles.data && circles.data.length > 0 ? (
-        <CircleChoice
-          circles={circles.data}
-          value={sharedCircleIds}
-          onChange={(ids) => form.change({ sharedCircleIds: ids })}
-          error={form.error("sharedCircleIds")}
-        />
-      ) : circles.data ? (
-        <p className="text-meta text-ink-faint">
-          {t("celebrations.planner.noCircles")}{" "}
-          <Link to={paths.family()} className="text-link">
-            {t("blessings.form.firstCircle")}
-          </Link>
-        </p>
-      ) : (
-        <CirclesFailed circles={circles} />
-      )}
-      <AudienceNote
-        sentences={
-          isShared && hidden.length > 0 ? [t("celebrations.planner.hidden", { count: hidden.length })] : []
-        }
-      />
-    </div>
   );
 }

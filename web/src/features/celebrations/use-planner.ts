@@ -33,7 +33,7 @@ export interface PlannerOptions {
   target: "new" | "birthday" | "yearEnd" | "milestone" | Celebration;
   circleId?: string | undefined;
   blessings: Blessing[];
-  onSaved: () => void;
+  onSaved: (celebrationId: string) => void;
   /** Of fields that were refused, their paths. */
   onWrong: (paths: string[]) => void;
 }
@@ -77,14 +77,18 @@ export function usePlanner({ target, circleId, blessings, onSaved, onWrong }: Pl
     },
     onSent: ({ id, name, blessingIds }, { isMore, isShown }) => {
       for (const each of blessingIds) if (sent.current.has(each)) inIt.current.add(each);
-      const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
+      const text = savedId
+        ? "celebrations.planner.savedText"
+        : circleId
+          ? "celebrations.planner.createdText"
+          : "celebrations.planner.createdHere";
       toast(
         "success",
         t(savedId ? "celebrations.planner.saved" : "celebrations.planner.created", { name }),
         t(isMore ? "validation.writtenSince" : text),
       );
       setSavedId(id);
-      if (isShown && !isMore) onSaved();
+      if (isShown && !isMore) onSaved(id);
     },
     onRefused: (issues) => {
       onWrong(issues.map(({ path }) => path));
