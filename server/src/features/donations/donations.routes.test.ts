@@ -169,7 +169,7 @@ test("the receipt comes in the donor's own language, with the amount and the day
   const mail = (await readOutbox(server)).find(isTo(ruth.email)) ?? "";
   expect(mail).toMatch(/12,50(=C2=A0| )\$/);
   expect(mail).toMatch(/mars 2026/);
-  expect(mail).toContain("Essay=C3=A9 le");
+  expect(mail).toContain("Essai du");
   // Nothing was given, so there is nothing to look at.
   expect(mail).not.toContain("/profile");
 });
