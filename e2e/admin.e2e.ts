@@ -93,7 +93,7 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
       await expect(figures.getByText(name, { exact: true })).toBeVisible();
     }
     const health = page.getByRole("list", { name: "Is everything well?" }).getByRole("listitem");
-    await expect(health).toHaveCount(7);
+    await expect(health).toHaveCount(8);
     // Mails of the journeys reach a folder.
     await expect(health.first()).toContainText(/Needs you.*SMTP_URL=smtp/s);
     await expect(page.getByText(/^\d things? needs? you\.$/)).toBeVisible();
@@ -101,6 +101,9 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
       "Everything else gets done.",
     );
     await expect(health.filter({ hasText: "Version" })).toContainText(/\d+\.\d+/);
+    await expect(health.filter({ hasText: "HOST=0.0.0.0" })).toContainText(
+      /no phone can follow.*PUBLIC_URL=http/s,
+    );
     await page.getByRole("button", { name: "How is it set up?" }).click();
     const setUp = page.getByRole("tabpanel");
     await expect(setUp).toContainText("Whoever knows the address can make an account.");

@@ -4,6 +4,8 @@ import { endpoint } from "./kit/endpoint.ts";
 
 /** What is found of each part that somebody has to look after, the best first. */
 export const healthReasons = {
+  /** Nothing is said of one that other devices reach. */
+  address: ["alone"],
   mail: ["delivered", "failing", "unreachable", "outbox"],
   files: ["working", "failing"],
   films: ["working", "untried", "killed"],
@@ -38,7 +40,7 @@ export type HealthCheck = z.infer<typeof healthCheck>;
 
 export const listHealthChecks = endpoint({
   summary:
-    "Whether mail, files, films, backups, later work and disk are well, and which version runs. For administrators.",
+    "Whether address, mail, files, films, backups, later work and disk are well, and which version runs. For administrators.",
   method: "GET",
   path: "/api/admin/health",
   answer: z.object({ checks: z.array(healthCheck) }),

@@ -1,4 +1,5 @@
 import type { HealthCheck } from "@blessing-jar/contract/health.ts";
+import { isLoopback } from "@blessing-jar/contract/kit/loopback.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -37,6 +38,9 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
     if (config.smtpUrl) await verifySmtp(config.smtpUrl, mailDeadlines);
   });
   const tryPlace = tried(() => checkPlace(config));
+
+  const checkAddress = (): Found[] =>
+    isLoopback(new URL(config.publicUrl).hostname) ? [notice("address", "alone")] : [];
 
   async function checkMail(): Promise<Found> {
     if (!mail.isDelivered) return bad("mail", "outbox");
@@ -106,7 +110,7 @@ export function createHealth(context: Context): () => Promise<HealthCheck[]> {
       checkDisk(),
       checkUpdates(),
     ]);
-    return found.map((each) => ({
+    return [...checkAddress(), ...found].map((each) => ({
       count: null,
       bytes: null,
       at: null,

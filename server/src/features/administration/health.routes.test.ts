@@ -40,6 +40,13 @@ test("an installation without mail and backups is told what to do, and what is w
   expect(await look("updates")).toMatchObject({ state: "well", version: expect.stringMatching(/^\d+\.\d+/) });
 });
 
+test("an address that no other device reaches is told", async () => {
+  const alone = await lookingAfter({ PUBLIC_URL: "http://localhost:3000" });
+  expect(await alone.look("address")).toMatchObject({ state: "notice", reason: "alone" });
+  const inTheHouse = await lookingAfter({ PUBLIC_URL: "http://192.168.1.20:3000" });
+  expect(await inTheHouse.look("address")).toBeUndefined();
+});
+
 test("a test mail goes to the administrator alone, and one that is not taken is told; a backup begins once", async () => {
   const { server, look } = await lookingAfter();
   const ada = await anAdministrator(server, "Ada");

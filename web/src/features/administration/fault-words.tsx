@@ -31,14 +31,14 @@ export function FaultWords({ error }: { error: string }) {
   const [kind = "", code = ""] = error.split(" ");
   const mail = kind === "MailRefused" && mailErrors[code as keyof typeof mailErrors];
   const file = kind !== "MailRefused" && fileErrors[code as keyof typeof fileErrors];
-  if (!mail && !file) return <bdi>{error}</bdi>;
+  if (!mail && !file) return <bdi>{code || kind}</bdi>;
   const words = mail
     ? t(`moderation.jobs.mailErrors.${mail}`)
     : file && t(`moderation.jobs.fileErrors.${file}`);
   return (
     <>
       <span>{`${words} `}</span>
-      <bdi className="whitespace-nowrap">({error})</bdi>
+      <bdi className="whitespace-nowrap">({code})</bdi>
     </>
   );
 }

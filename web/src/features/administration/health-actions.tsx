@@ -1,7 +1,7 @@
 import { beginBackup, listHealthChecks, sendTestMail } from "@blessing-jar/contract/health.ts";
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { anyOf, refetch } from "../../api/queries.ts";
+import { anyOf, endpointQuery, queryClient, refetch } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function TestMail() {
             t("administration.health.mailSent"),
             t("administration.health.mailSentText", { email: viewer?.email }),
           )
-        : toast("error", t("administration.health.mailFailed"), t("administration.health.mail.unreachable")),
+        : toast("error", t("administration.health.mailFailed"), t("administration.health.mailFailedText")),
     onError: (error) => failed("administration.health.mailFailed", error),
     onSettled: () => refetch(anyOf(listHealthChecks)),
   });
@@ -33,12 +33,34 @@ export function BackUpNow() {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const beginning = useMutation({
-    mutationFn: () => call(beginBackup),
-    onSuccess: () =>
-      toast("success", t("administration.health.backupBegun"), t("administration.health.backupBegunText")),
+    mutationFn: async () => {
+      await call(beginBackup);
+      return await isFailing();
+    },
+    onSuccess: (hasFailed) =>
+      hasFailed
+        ? toast("error", t("administration.health.backups.name"), t("administration.health.backups.failing"))
+        : toast(
+            "success",
+            t("administration.health.backupBegun"),
+            t("administration.health.backupBegunText"),
+          ),
     onError: (error) => failed("administration.health.backupFailed", error),
   });
   return <Press does={beginning} label={t("administration.health.backUpNow")} />;
+}
+
+const looks = 4;
+const betweenLooksMs = 1500;
+
+/** Whether a backup that has just been asked for fails at once, as where its place is wrong. */
+async function isFailing(): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
+    const { checks } = await queryClient.fetchQuery({ ...endpointQuery(listHealthChecks), staleTime: 0 });
+    if (checks.some(({ subject, reason }) => subject === "backups" && reason === "failing")) return true;
+  }
+  return false;
 }
 
 function Press({ does, label }: { does: UseMutationResult<unknown, Error, void>; label: string }) {
@@ -46,7 +68,7 @@ function Press({ does, label }: { does: UseMutationResult<unknown, Error, void>;
     <Button
       variant="outline"
       size="sm"
-      className="me-4 mt-3 bg-card!"
+      className="bg-card!"
       isLoading={does.isPending}
       onClick={() => does.mutate()}
     >

@@ -21,16 +21,30 @@ const looks = {
   bad: { tone: "terra", Icon: CircleAlert },
 } as const satisfies Record<HealthCheck["state"], { tone: Tone; Icon: typeof Eye }>;
 const gigabytesOf = (bytes: number | null | undefined) => Math.round((10 * (bytes ?? 0)) / 1024 ** 3) / 10;
-/** What somebody writes into the settings for it to be well. */
-const lines = new Map([
-  ["mail outbox", "SMTP_URL=smtp://user:password@mail.example.org:587"],
-  ["backups off", "BACKUP_TO=/mnt/other-disk/blessing-jar"],
-]);
+/** What somebody writes into the settings, or corrects there, for it to be well. */
+const lines: Partial<Record<HealthCheck["subject"], string[]>> = {
+  address: ["HOST=0.0.0.0", "PUBLIC_URL=http://192.168.1.20:3000"],
+  mail: ["SMTP_URL=smtp://user:password@mail.example.org:587"],
+  backups: ["BACKUP_TO=/mnt/other-disk/blessing-jar"],
+};
+const howTo = {
+  alone: "howToLines",
+  outbox: "howTo",
+  off: "howTo",
+  failing: "correct",
+  unreachable: "correct",
+} as const;
+/** A backup that has begun is shown once it is made, or has failed. */
+const lookAgainMs = 10_000;
 
 /** What an operator has to look after, in words that need no operator; what needs somebody comes first. */
 export function Health() {
   const { t } = useTranslation();
-  const health = useQuery({ ...endpointQuery(listHealthChecks), refetchOnMount: anew });
+  const health = useQuery({
+    ...endpointQuery(listHealthChecks),
+    refetchOnMount: anew,
+    refetchInterval: lookAgainMs,
+  });
   return (
     <section aria-labelledby="health" aria-busy={health.isPending} className="grid grid-cols-1 gap-4">
       <Loaded
@@ -76,7 +90,8 @@ function Check({ check, areOthersWell }: { check: HealthCheck; areOthersWell: bo
   const { language } = useLanguage();
   const { subject, state, reason, count, bytes, size, at, version, latest, error } = check;
   const { tone, Icon } = looks[state];
-  const line = lines.get(`${subject} ${reason}`);
+  const settings = lines[subject] ?? [];
+  const how = settings.length > 0 && reason in howTo && howTo[reason as keyof typeof howTo];
   const found = subject === "jobs" && reason === "working" && !areOthersWell ? "workingElse" : reason;
   const words = t(`administration.health.${subject}.${found}` as "administration.health.jobs.late", {
     amount: count ?? 0,
@@ -113,24 +128,28 @@ function Check({ check, areOthersWell }: { check: HealthCheck; areOthersWell: bo
           <span>{`${words} `}</span>
           {error ? <FaultWords error={error} /> : null}
         </p>
-        {line ? (
+        {how ? (
           <>
-            <SettingLine line={line} />
+            {settings.map((line) => (
+              <SettingLine key={line} line={line} />
+            ))}
             <p className="mt-2 text-meta text-pretty wrap-anywhere text-ink-soft">
-              {t("administration.health.howTo")}
+              {t(`administration.health.${how}`)}
             </p>
           </>
         ) : null}
-        {subject === "mail" && reason !== "outbox" ? <TestMail /> : null}
-        {subject === "backups" && reason !== "off" ? <BackUpNow /> : null}
-        {reason === "failing" || (subject === "jobs" && state !== "well") ? (
-          <Link
-            to={paths.admin({ tab: "jobs" })}
-            className="-mb-2 inline-flex min-h-11 items-center text-meta text-terra-deep underline underline-offset-4"
-          >
-            {t("administration.health.toJobs")}
-          </Link>
-        ) : null}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          {subject === "mail" && reason !== "outbox" ? <TestMail /> : null}
+          {subject === "backups" && reason !== "off" ? <BackUpNow /> : null}
+          {reason === "failing" || (subject === "jobs" && state !== "well") ? (
+            <Link
+              to={paths.admin({ tab: "jobs" })}
+              className="inline-flex min-h-11 items-center text-meta text-terra-deep underline underline-offset-4"
+            >
+              {t("administration.health.toJobs")}
+            </Link>
+          ) : null}
+        </div>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { isLinkAlone, LinkAlone } from "../../ui/link-alone.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 import { useShareLink } from "../../ui/use-share-link.ts";
@@ -34,13 +35,15 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <QrCode
-          value={link}
-          label={t("circles.code.qr", { circle: circle.name })}
-          className="size-32 shrink-0 rounded-tile border border-line"
-        />
+        {isLinkAlone() ? null : (
+          <QrCode
+            value={link}
+            label={t("circles.code.qr", { circle: circle.name })}
+            className="size-32 shrink-0 rounded-tile border border-line"
+          />
+        )}
         <div className="min-w-32 flex-1">
-          <p className="text-ui text-ink-soft">{t("circles.code.point")}</p>
+          {isLinkAlone() ? <LinkAlone /> : <p className="text-ui text-ink-soft">{t("circles.code.point")}</p>}
           <p className="mt-1 flex flex-wrap items-center gap-x-1">
             <span className="sr-only">{t("circles.code.label")}</span>
             <bdi

@@ -21,6 +21,7 @@ import { Skeleton } from "../../ui/empty-state.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
+import { LinkAlone } from "../../ui/link-alone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -47,6 +48,7 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
         </h3>
         <p className="mt-1 text-ui text-pretty text-ink-soft">{t("links.text")}</p>
       </div>
+      <LinkAlone />
       <form {...form.element} className="flex flex-wrap items-end gap-3">
         <SelectField label={t("links.term")} className="grow basis-44" {...form.field("term")}>
           {privateLinkTerms.map((term) => (
