@@ -129,7 +129,6 @@ test("Of what comes late, in the wrong order or too early, Ruth reads the newest
     await expect(form.dialog).toBeHidden();
     expect(await calls()).toEqual([
       "GET /api/blessings",
-      "GET /api/evening-reminder",
       "GET /api/stats",
       "GET /api/stats/milestones",
       "POST /api/blessings",

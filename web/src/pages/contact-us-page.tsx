@@ -118,11 +118,12 @@ function useContactForm() {
     },
   });
 
-  // Whoever signs in over what they wrote need not type what is known.
+  // Whoever signs in over what they wrote need not type what is known. Where another member has come instead, the values here are
+  // still those of the one before, and nothing of them may be written again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a sign-in
   useEffect(() => {
     const { name, email } = form.values;
-    form.change({ name: name || start.name, email: email || start.email });
+    form.change({ ...(name ? {} : { name: start.name }), ...(email ? {} : { email: start.email }) });
   }, [viewer]);
   return form;
 }
