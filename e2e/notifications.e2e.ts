@@ -2,6 +2,7 @@ import { removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import {
   getNotificationPreferences,
   listNotifications,
+  notificationGroups,
   notificationKinds,
   readNotifications,
 } from "@blessing-jar/contract/notifications.ts";
@@ -74,6 +75,9 @@ test("Ruth's bell tells what she chose to hear of, wherever she is", async ({
     await expect(digest).toBeChecked();
     // The kinds, two mails, and this browser.
     await expect(page.getByRole("switch")).toHaveCount(notificationKinds.length + 3);
+    const circles = dialog.getByRole("group", { name: "My circles" }).getByRole("switch");
+    await expect(circles).toHaveCount(notificationGroups.circles.length);
+    await expect(dialog.getByRole("group")).toHaveCount(Object.keys(notificationGroups).length + 1);
     await resize(page, "small");
     await expectNoBarriers(page, "what one hears of, small");
     await resize(page, "wide");

@@ -20,26 +20,23 @@ export const notificationLimits = {
 } as const;
 
 /**
+ * By what they are about: the headings of the switches, and the order in which these stand.
  * `replied`: to a comment of theirs. `mentioned`: in a comment. Both are told to pages as `commented`, and `how`.
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
  * `approved`: what the member shared was let into a circle that approves, or an edit of it; `declined`: was
  * not. `thanked`: with a blessing of somebody's. `planned`: a celebration was shared with a circle of theirs.
  */
+export const notificationGroups = {
+  words: ["reacted", "commented", "replied", "mentioned", "approved", "declined"],
+  circles: ["shared", "question", "planned", "joined"],
+  me: ["thanked", "answered", "asked"],
+} as const;
+export type NotificationGroup = keyof typeof notificationGroups;
 export const notificationKinds = [
-  "shared",
-  "reacted",
-  "commented",
-  "replied",
-  "mentioned",
-  "joined",
-  "asked",
-  "answered",
-  "question",
-  "approved",
-  "declined",
-  "thanked",
-  "planned",
+  ...notificationGroups.words,
+  ...notificationGroups.circles,
+  ...notificationGroups.me,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -2,12 +2,14 @@ import {
   getNotificationPreferences,
   type MailWish,
   mailWishes,
+  type NotificationGroup,
   type NotificationKind,
   type NotificationPreferences,
-  notificationKinds,
+  notificationGroups,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
@@ -62,8 +64,9 @@ function Preferences({ isShown }: { isShown: boolean }) {
   if (!data) return <Skeleton className="h-80" />;
   return (
     <>
-      <Switches preferences={data} onChange={saving.mutate} />
-      <PushChoice isShown={isShown} />
+      <Switches preferences={data} onChange={saving.mutate}>
+        <PushChoice isShown={isShown} />
+      </Switches>
       <p role="status" className="mt-3 min-h-5 text-meta text-sage-deep">
         {saving.isSuccess ? t("notifications.settings.saved") : ""}
       </p>
@@ -80,9 +83,11 @@ const mailWords = {
 interface SwitchesProps {
   preferences: NotificationPreferences;
   onChange: (preferences: NotificationPreferences) => void;
+  /** The ways that are not the member's everywhere. */
+  children: ReactNode;
 }
 
-function Switches({ preferences, onChange }: SwitchesProps) {
+function Switches({ preferences, onChange, children }: SwitchesProps) {
   const { t } = useTranslation();
   const { isMailDelivered } = useConfig();
   const { kinds } = preferences;
@@ -90,30 +95,42 @@ function Switches({ preferences, onChange }: SwitchesProps) {
     onChange({ ...preferences, kinds: { ...kinds, [kind]: isWanted } });
   return (
     <>
-      <ul className="grid gap-2">
-        {notificationKinds.map((kind) => (
-          <li key={kind}>
+      {(Object.keys(notificationGroups) as NotificationGroup[]).map((group) => (
+        <Group key={group} title={t(`notifications.settings.groups.${group}`)}>
+          {notificationGroups[group].map((kind) => (
             <Switch
+              key={kind}
               label={t(`notifications.settings.${kind}`)}
               checked={kinds[kind] ?? true}
               onCheckedChange={handleKind(kind)}
             />
-          </li>
-        ))}
-      </ul>
-      {(Object.keys(mailWishes) as MailWish[]).map((wish, index) => (
-        <Switch
-          key={wish}
-          className={index === 0 ? "mt-4 border-t border-line pt-4" : "mt-2"}
-          label={t(`notifications.settings.${mailWords[wish]}`)}
-          description={t(
-            isMailDelivered ? `notifications.settings.${mailWords[wish]}Text` : "accounts.verify.noMail",
-          )}
-          checked={preferences[wish] ?? mailWishes[wish]}
-          onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
-        />
+          ))}
+        </Group>
       ))}
+      <Group title={t("notifications.settings.groups.ways")}>
+        {(Object.keys(mailWishes) as MailWish[]).map((wish) => (
+          <Switch
+            key={wish}
+            label={t(`notifications.settings.${mailWords[wish]}`)}
+            description={t(
+              isMailDelivered ? `notifications.settings.${mailWords[wish]}Text` : "accounts.verify.noMail",
+            )}
+            checked={preferences[wish] ?? mailWishes[wish]}
+            onCheckedChange={(isWanted) => onChange({ ...preferences, [wish]: isWanted })}
+          />
+        ))}
+        {children}
+      </Group>
     </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
+      <legend className="float-start mb-1 w-full text-ui font-medium text-gold-deep">{title}</legend>
+      <div className="clear-both grid gap-2">{children}</div>
+    </fieldset>
   );
 }
 
@@ -140,7 +157,7 @@ function PushChoice({ isShown }: { isShown: boolean }) {
   const { data } = usePush({ isEnabled: isShown });
   const choosing = useChoosePush(data?.publicKey);
   const handleFailure = usePushFailure();
-  if (!canPush()) return <HomeScreenHint className="mt-4 border-t border-line pt-4" />;
+  if (!canPush()) return <HomeScreenHint />;
   if (!data) return null;
   const now = choosing.isPending ? choosing.variables : undefined;
   const isWanted = now?.isWanted ?? data.subscription !== null;
@@ -150,7 +167,7 @@ function PushChoice({ isShown }: { isShown: boolean }) {
     choosing.mutate(wish, { onError: handleFailure });
 
   return (
-    <div className="mt-4 grid gap-2 border-t border-line pt-4">
+    <>
       <Switch
         label={t("notifications.push.switch")}
         description={t("notifications.push.text")}
@@ -165,6 +182,6 @@ function PushChoice({ isShown }: { isShown: boolean }) {
           onCheckedChange={(detailed) => choose({ isWanted, isDetailed: detailed })}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const hintId = "evening-on-this-device";
 export function OnThisDevice() {
   const { t } = useTranslation();
   const { isOpen, press } = useThisDevice({ isEnabled: true });
-  if (!canPush()) return <HomeScreenHint className="basis-full" />;
+  if (!canPush()) return <HomeScreenHint />;
   if (!isOpen) return null;
   return (
     <>
@@ -38,7 +38,7 @@ export function EveningYes({ onYes }: { onYes: () => void }) {
 export function EveningYesHint() {
   const { isMailDelivered } = useConfig();
   const { isOpen } = useThisDevice({ isEnabled: !isMailDelivered });
-  if (!isMailDelivered && !canPush()) return <HomeScreenHint className="basis-full" />;
+  if (!isMailDelivered && !canPush()) return <HomeScreenHint />;
   return isOpen ? <HereHint /> : null;
 }
 
