@@ -24,7 +24,7 @@ export function AdminTab({ id, isBusy, className, children, ...heading }: AdminT
 
 /** Short rows beside each other where there is room for two. */
 export const twoColumns =
-  "divide-y divide-line border-y border-line xl:grid xl:grid-cols-2 xl:gap-x-14 xl:*:content-start";
+  "border-b border-line *:border-t *:border-line xl:grid xl:grid-cols-2 xl:gap-x-14 xl:*:content-start";
 
 interface AdminListProps<Row>
   extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {

@@ -47,14 +47,15 @@ function Shown({ found }: { found: Found }) {
             name: t("administration.analytics.newUsers", { days }),
             value: number(found.newUsersLast30Days),
           },
-          {
-            name: t("administration.analytics.growth", { days }),
-            // Nothing grows by a share of nobody.
-            value:
-              found.totalUsers > found.newUsersLast30Days
-                ? formatPercent(found.userGrowthRate / 100, language)
-                : "–",
-          },
+          // Nothing grows by a share of nobody.
+          ...(found.totalUsers > found.newUsersLast30Days
+            ? [
+                {
+                  name: t("administration.analytics.growth", { days }),
+                  value: formatPercent(found.userGrowthRate / 100, language),
+                },
+              ]
+            : []),
           { name: t("administration.overview.users"), value: number(found.totalUsers) },
           { name: t("administration.overview.blessings"), value: number(found.totalBlessings) },
           { name: t("administration.overview.circles"), value: number(found.totalCircles) },

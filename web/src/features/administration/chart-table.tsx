@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 interface ChartTableProps {
   labelledBy: string;
   /** The first names the rows. */
   columns: readonly string[];
-  rows: readonly { key: string; name: string; values: readonly string[] }[];
+  rows: readonly { key: string; name: string; mark?: ReactNode; values: readonly string[] }[];
 }
 
 /** What a chart draws, in figures: for who cannot see it, and who wants to know exactly. */
@@ -26,10 +28,17 @@ export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ key, name, values }) => (
+        {rows.map(({ key, name, mark, values }) => (
           <tr key={key}>
             <th scope="row" className="py-2 text-start font-normal">
-              {name}
+              {mark ? (
+                <span className="flex items-center gap-2.5">
+                  {mark}
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </span>
+              ) : (
+                name
+              )}
             </th>
             {values.map((value, index) => (
               <td key={columns[index + 1]} className="ps-3 text-end tabular-nums">

@@ -14,15 +14,19 @@ export function DistributionSection({ counts }: { counts: Analytics["categoryDis
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
+  const id = useId();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const looks = sliceLooks(counts.map(({ category }) => category));
   return (
     <section aria-labelledby="distribution" className="grid gap-6">
       <PanelHeading id="distribution" title={t("administration.analytics.distribution")} />
       {counts.length === 0 ? (
         <p className="font-display text-quote text-ink-soft">{t("administration.analytics.none")}</p>
       ) : (
-        <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <DistributionChart
+            id={id}
+            looks={looks}
             counts={counts}
             total={formatNumber(all, language)}
             label={t("administration.overview.blessings")}
@@ -34,9 +38,10 @@ export function DistributionSection({ counts }: { counts: Analytics["categoryDis
               t("administration.overview.blessings"),
               t("administration.analytics.share"),
             ]}
-            rows={counts.map(({ category, count }) => ({
+            rows={counts.map(({ category, count }, index) => ({
               key: category,
               name: labelOf(category),
+              mark: <Swatch id={id} look={looks[index]} />,
               values: [formatNumber(count, language), formatPercent(count / all, language)],
             }))}
           />
@@ -53,6 +58,8 @@ const outer = 132;
 const inner = 84;
 
 interface DistributionChartProps {
+  id: string;
+  looks: readonly SliceLook[];
   /** The fullest first. */
   counts: readonly Count[];
   total: string;
@@ -60,55 +67,48 @@ interface DistributionChartProps {
 }
 
 /** A ring in the tones of the categories; it turns as the page is read. The table beside it tells the same. */
-function DistributionChart({ counts, total, label }: DistributionChartProps) {
+function DistributionChart({ id, looks, counts, total, label }: DistributionChartProps) {
   const { dir } = useLanguage();
-  const labelOf = useCategoryLabel();
-  const id = useId();
-  const looks = sliceLooks(counts.map(({ category }) => category));
   const slices = pie<Count>()
     .value(({ count }) => count)
     .sort(null)
     .padAngle(0.012)([...counts]);
   const draw = arc<(typeof slices)[number]>().innerRadius(inner).outerRadius(outer).cornerRadius(4);
   return (
-    <figure className="flex flex-wrap items-center gap-x-10 gap-y-6">
-      <svg
-        viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
-        aria-hidden="true"
-        className="block w-full max-w-[17.5rem]"
-      >
-        <Patterns id={id} />
-        <g transform={dir === "rtl" ? "scale(-1 1)" : undefined}>
-          {slices.map((slice, index) => (
-            <Filled key={slice.data.category} id={id} look={looks[index]} d={draw(slice) ?? ""} />
-          ))}
-        </g>
-        <text
-          textAnchor="middle"
-          dy="0.05em"
-          className="fill-ink font-display text-[32px] leading-none font-[380] tabular-nums"
-        >
-          {total}
-        </text>
-        <text textAnchor="middle" dy="1.9em" className="fill-ink-soft text-[13px]">
-          {label}
-        </text>
-      </svg>
-      <figcaption className="grid gap-x-8 gap-y-2 text-meta text-ink-soft max-sm:w-full max-sm:grid-cols-2">
-        {counts.map(({ category }, index) => (
-          <span key={category} className="flex items-center gap-2">
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-              <Filled
-                id={id}
-                look={looks[index]}
-                d="M4 0h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"
-              />
-            </svg>
-            <span className="min-w-0 wrap-anywhere">{labelOf(category)}</span>
-          </span>
+    <svg
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      aria-hidden="true"
+      className="mx-auto block w-full max-w-[20rem]"
+    >
+      <Patterns id={id} />
+      <g transform={dir === "rtl" ? "scale(-1 1)" : undefined}>
+        {slices.map((slice, index) => (
+          <Filled key={slice.data.category} id={id} look={looks[index]} d={draw(slice) ?? ""} />
         ))}
-      </figcaption>
-    </figure>
+      </g>
+      <text
+        textAnchor="middle"
+        dy="0.05em"
+        className="fill-ink font-display text-[32px] leading-none font-[380] tabular-nums"
+      >
+        {total}
+      </text>
+      <text textAnchor="middle" dy="1.9em" className="fill-ink-soft text-[13px]">
+        {label}
+      </text>
+    </svg>
+  );
+}
+
+function Swatch({ id, look }: { id: string; look: SliceLook | undefined }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+      <Filled
+        id={id}
+        look={look}
+        d="M4 0h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"
+      />
+    </svg>
   );
 }
 

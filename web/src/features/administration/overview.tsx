@@ -22,7 +22,6 @@ export default function Overview() {
   return (
     <div className="grid gap-12" aria-busy={stats.isPending}>
       <Health />
-      {isHealthPending ? null : <Setup />}
       {/* What stands above would move it. */}
       {isHealthPending ? null : (
         <Loaded
@@ -33,6 +32,7 @@ export default function Overview() {
           {({ stats: found }) => <Shown stats={found} />}
         </Loaded>
       )}
+      {isHealthPending || stats.isPending ? null : <Setup />}
     </div>
   );
 }
@@ -49,10 +49,16 @@ function Shown({ stats }: { stats: AdminStats }) {
           { name: t("administration.overview.users"), value: number(stats.totalUsers) },
           { name: t("administration.overview.active"), value: number(stats.activeUsers) },
           { name: t("administration.overview.blessings"), value: number(stats.totalBlessings) },
-          { name: t("administration.overview.average"), value: number(stats.avgBlessingsPerUser) },
+          {
+            name: t("administration.overview.average"),
+            value: number(Math.round(10 * stats.avgBlessingsPerUser) / 10),
+          },
           {
             name: t("administration.overview.engagement"),
-            value: formatPercent(stats.engagedUsers / Math.max(stats.activeUsers, 1), language),
+            value: formatPercent(
+              Math.round((100 * stats.engagedUsers) / Math.max(stats.activeUsers, 1)) / 100,
+              language,
+            ),
           },
           { name: t("administration.overview.circles"), value: number(stats.totalCircles) },
           { name: t("administration.overview.reactions"), value: number(stats.totalReactions) },

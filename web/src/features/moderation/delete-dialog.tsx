@@ -82,14 +82,7 @@ interface DeleteButtonProps extends Pick<ButtonProps, "size"> {
 export function DeleteButton({ describedBy, onDelete, ...look }: DeleteButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button
-      {...look}
-      variant="ghost"
-      className="text-danger-deep!"
-      icon={<Trash2 />}
-      aria-describedby={describedBy}
-      onClick={onDelete}
-    >
+    <Button {...look} variant="ghost" icon={<Trash2 />} aria-describedby={describedBy} onClick={onDelete}>
       {t("moderation.delete.action")}
     </Button>
   );

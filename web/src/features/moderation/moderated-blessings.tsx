@@ -124,37 +124,37 @@ function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRo
   const { author, contents, visibility } = blessing;
   return (
     <li className="grid gap-2.5 py-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CategoryChip name={blessing.category} label={categoryLabel} />
-        <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
-          <VisibilityIcon visibility={visibility} />
-          <span>{t(`blessings.visibility.${visibility}.label`)}</span>
-        </span>
-        {blessing.isReported ? (
-          <Chip tone="terra" icon={<Flag />}>
-            {t("moderation.blessings.reported")}
-          </Chip>
-        ) : null}
-        <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint sm:ms-auto">
-          {formatDay(blessing.blessingDate, language)}
-        </time>
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h3
-            id={headingId}
-            dir="auto"
-            className={cx(
-              "w-fit wrap-anywhere",
-              contents ? "font-display text-heading text-ink" : "text-ui text-ink-soft",
-            )}
-          >
-            {contents?.title ?? t("moderation.blessings.hidden")}
-          </h3>
-          <Facts className="mt-0.5">
-            <span>
-              <bdi className="font-medium text-ink-soft">{author.fullName}</bdi>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-72">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h3
+              id={headingId}
+              dir="auto"
+              className={cx(
+                "w-fit text-ink wrap-anywhere",
+                contents ? "font-display text-heading" : "text-ui font-medium",
+              )}
+            >
+              {contents?.title ?? author.fullName}
+            </h3>
+            <CategoryChip name={blessing.category} label={categoryLabel} />
+            <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
+              <VisibilityIcon visibility={visibility} />
+              <span>{t(`blessings.visibility.${visibility}.label`)}</span>
             </span>
+            {blessing.isReported ? (
+              <Chip tone="terra" icon={<Flag />}>
+                {t("moderation.blessings.reported")}
+              </Chip>
+            ) : null}
+          </div>
+          <Facts className="mt-1.5">
+            {contents ? (
+              <span>
+                <bdi className="font-medium text-ink-soft">{author.fullName}</bdi>
+              </span>
+            ) : null}
+            <time dateTime={blessing.blessingDate}>{formatDay(blessing.blessingDate, language)}</time>
             <span>
               {t("moderation.blessings.written", { moment: formatMoment(blessing.createdAt, language) })}
             </span>

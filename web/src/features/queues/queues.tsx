@@ -36,7 +36,7 @@ export default function Queues() {
       title={t("moderation.jobs.title")}
       description={t("moderation.jobs.text")}
       isBusy={queues.isPending}
-      className="grid gap-x-14 gap-y-10 *:first:col-span-full *:last:col-span-full lg:grid-cols-2"
+      className="grid grid-cols-1 gap-y-10"
     >
       <Loaded
         query={queues}
@@ -45,9 +45,9 @@ export default function Queues() {
       >
         {({ queues: all, mails }) => (
           <>
-            <MailHealth mails={mails} />
             <FailedJobs />
-            <QueueTable queues={all} />
+            <MailHealth mails={mails} />
+            <LaterWork queues={all} />
           </>
         )}
       </Loaded>
@@ -58,52 +58,80 @@ export default function Queues() {
 const columns = ["waiting", "running", "failed"] as const;
 const headings = { waiting: "waiting", running: "running", failed: "givenUp" } as const;
 
+/** What has something to tell, what did not work first; behind one line what has not. */
+function LaterWork({ queues }: { queues: readonly Queue[] }) {
+  const { t } = useTranslation();
+  const nameOf = useJobName();
+  const [isOpen, setIsOpen] = useState(false);
+  const weight = ({ waiting, running, failed }: Queue) => 1_000_000 * failed + waiting + running;
+  const busy = queues.filter(weight).toSorted((one, other) => weight(other) - weight(one));
+  const quiet = queues.filter((queue) => weight(queue) === 0);
+  return (
+    <section aria-labelledby="done-later" className="grid grid-cols-1 gap-3">
+      <h3 id="done-later" className="font-display text-heading text-ink">
+        {t("moderation.jobs.queues")}
+      </h3>
+      {busy.length > 0 ? <QueueTable queues={busy} /> : null}
+      {quiet.length > 0 ? (
+        <Disclosure
+          title={t("moderation.jobs.quiet", { count: quiet.length })}
+          level={4}
+          isQuiet
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        >
+          <ul className="gap-x-14 ps-7 text-meta text-ink-soft sm:columns-2 xl:columns-3">
+            {quiet.map(({ name }) => (
+              <li key={name} className="break-inside-avoid py-1 wrap-anywhere">
+                {nameOf(name)}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
 function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const nameOf = useJobName();
-  const [isOpen, setIsOpen] = useState(false);
-  const title = t("moderation.jobs.queues");
-  const busy = ({ waiting, running, failed }: Queue) => 1_000_000 * failed + waiting + running;
   return (
-    <Disclosure title={title} isOpen={isOpen} onOpenChange={setIsOpen}>
-      <table aria-label={title} className="mt-3 w-full border-y border-line text-ui">
-        <thead className="text-meta text-ink-soft">
-          <tr>
-            <th scope="col" className="py-2 text-start font-normal">
-              {t("moderation.jobs.name")}
+    <table aria-labelledby="done-later" className="w-full border-y border-line text-ui">
+      <thead className="text-meta text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 text-start font-normal">
+            {t("moderation.jobs.name")}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 ps-3 text-end font-normal">
+              {t(`moderation.jobs.${headings[column]}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-t border-line">
+        {queues.map((queue) => (
+          <tr key={queue.name}>
+            <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
+              {nameOf(queue.name)}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 ps-3 text-end font-normal">
-                {t(`moderation.jobs.${headings[column]}`)}
-              </th>
+              <td
+                key={column}
+                className={cx(
+                  "py-2 ps-3 text-end tabular-nums",
+                  queue[column] > 0 ? "font-medium text-ink" : "text-ink-faint",
+                )}
+              >
+                {formatNumber(queue[column], language)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-t border-line">
-          {queues
-            .toSorted((one, other) => busy(other) - busy(one))
-            .map((queue) => (
-              <tr key={queue.name}>
-                <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
-                  {nameOf(queue.name)}
-                </th>
-                {columns.map((column) => (
-                  <td
-                    key={column}
-                    className={cx(
-                      "py-2 ps-3 text-end tabular-nums",
-                      queue[column] > 0 ? "font-medium text-ink" : "text-ink-faint",
-                    )}
-                  >
-                    {formatNumber(queue[column], language)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </Disclosure>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -120,30 +148,34 @@ function MailHealth({ mails }: { mails: Health }) {
       {isDelivered ? null : (
         <p className="mt-1 text-ui text-pretty text-ink-soft">{t("moderation.jobs.outbox")}</p>
       )}
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
-        <Figure name={t("moderation.jobs.waiting")} value={formatNumber(waiting, language)} />
-        <Figure name={t("moderation.jobs.givenUp")} value={formatNumber(failed, language)} />
-        <div className="min-w-0">
-          <dt className="text-meta text-ink-soft">{t("moderation.jobs.lastError")}</dt>
-          <dd className="mt-1 text-ui text-ink wrap-anywhere">
-            {lastError ? (
-              <>
-                <FaultWords error={lastError.error} />
-                <span className="block text-meta text-ink-faint">
-                  {nameOf(lastError.name)}
-                  {lastError.at ? (
-                    <span className="whitespace-nowrap before:mx-2 before:content-['·']">
-                      {formatMoment(lastError.at, language)}
-                    </span>
-                  ) : null}
-                </span>
-              </>
-            ) : (
-              t("moderation.jobs.noError")
-            )}
-          </dd>
-        </div>
-      </dl>
+      {waiting + failed === 0 && !lastError ? (
+        <p className="mt-1 text-ui text-pretty text-ink-soft">{t("moderation.jobs.mailsWell")}</p>
+      ) : (
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
+          <Figure name={t("moderation.jobs.waiting")} value={formatNumber(waiting, language)} />
+          <Figure name={t("moderation.jobs.givenUp")} value={formatNumber(failed, language)} />
+          <div className="min-w-0">
+            <dt className="text-meta text-ink-soft">{t("moderation.jobs.lastError")}</dt>
+            <dd className="mt-1 text-ui text-ink wrap-anywhere">
+              {lastError ? (
+                <>
+                  <FaultWords error={lastError.error} />
+                  <span className="block text-meta text-ink-faint">
+                    {nameOf(lastError.name)}
+                    {lastError.at ? (
+                      <span className="whitespace-nowrap before:mx-2 before:content-['·']">
+                        {formatMoment(lastError.at, language)}
+                      </span>
+                    ) : null}
+                  </span>
+                </>
+              ) : (
+                t("moderation.jobs.noError")
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
     </section>
   );
 }
