@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { getAdminStats, getAnalytics } from "@blessing-jar/contract/administration.ts";
+import { call } from "../server/seeds/api.ts";
 import { families } from "../server/seeds/families.ts";
 import { signIn } from "../server/seeds/members.ts";
 import { firstOf, plant } from "../server/seeds/plant.ts";
@@ -9,13 +11,23 @@ import { inOwnApp } from "./kit/own-app.ts";
 import { expect } from "./kit/test.ts";
 import { wordsOf } from "./kit/words.ts";
 
-const test = inOwnApp();
+const chosen = families.filter(({ language }) => language === "en" || language === "ur");
+const [administrator = ""] = chosen.map(firstOf);
+const test = inOwnApp({ ADMIN_EMAIL: administrator });
 
 test("Families of the demo find their years in their own language", async ({ app, openAs }) => {
-  const chosen = families.filter(({ language }) => language === "en" || language === "ur");
   const password = randomUUID();
   await plant(app, chosen, password);
   await expect(plant(app, chosen, password)).rejects.toThrow("has members");
+
+  const admin = await signIn(app.url, administrator, password);
+  const { stats } = await call(admin, getAdminStats);
+  expect(stats.engagedUsers).toBeLessThan(stats.activeUsers);
+  const { newUsersLast30Days, totalUsers, totalBlessings, activityData } = await call(admin, getAnalytics);
+  expect(newUsersLast30Days).toBeLessThan(totalUsers / 2);
+  const lately = activityData.reduce((sum, { blessings }) => sum + blessings, 0);
+  expect(lately).toBeGreaterThan(0);
+  expect(lately).toBeLessThan(totalBlessings / 2);
 
   for (const family of chosen) {
     const { language, stories, people, circles } = family;

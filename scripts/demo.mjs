@@ -1,6 +1,5 @@
-// `npm run demo`: the app with a lively family for each language. It has a data folder of its own, and no setting of a
-// real installation reaches it.
-import path from "node:path";
+// `npm run demo`: the app with a lively family for each language. It has a data folder of its own, data/demo or what
+// DATA_DIR names, and no other setting of a real installation reaches it.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { become, environment, pinnedNode, root } from "./run.mjs";
@@ -9,8 +8,9 @@ process.chdir(root);
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const { PATH, HOME, PORT = "3000", HOST = "127.0.0.1" } = environment();
-  const settings = { PORT, HOST, DATA_DIR: path.join(root, "data/demo"), RATE_LIMITS: "off" };
+  const { PATH, HOME, PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data/demo" } = environment();
+  // One of the printed accounts, so that the administration can be looked at too.
+  const settings = { PORT, HOST, DATA_DIR, ADMIN_EMAIL: "ruth@hale.example", RATE_LIMITS: "off" };
   become(pinnedNode(), ["server/seeds/demo.ts", ...process.argv.slice(2)], { PATH, HOME, ...settings });
 } catch (error) {
   console.error(error.message);

@@ -61,9 +61,11 @@ function printAccounts(): void {
   console.log("  A family for each language. Choose yours at the foot of the page, and sign in as");
   for (const family of families) {
     const { nativeName = "" } = languages.find(({ code }) => code === family.language) ?? {};
-    console.log(`    ${firstOf(family).padEnd(28)} ${nativeName}`);
+    const email = firstOf(family);
+    const rest = email === config.adminEmail ? ", and administrator: look at /admin" : "";
+    console.log(`    ${email.padEnd(28)} ${nativeName}${rest}`);
   }
-  console.log(`  with the password ${password}`);
+  console.log(`  with the password ${password}. All of it is kept in ${config.dataDir}.`);
   if (plantedOn !== today) {
     console.log(`  Their today is ${plantedOn}: npm run demo -- --fresh begins anew.`);
   }

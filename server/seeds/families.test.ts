@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
 import { families, yearsOf } from "./families.ts";
+import { firstOf } from "./plant.ts";
 
 const stories = families.flatMap((family) => family.stories);
 
@@ -10,6 +12,11 @@ test("each language has its family, and no two tell the same", () => {
     expect(new Set(texts).size).toBe(texts.length);
   }
   expect(new Set(families.map(({ house }) => house)).size).toBe(families.length);
+});
+
+test("one of the accounts that the demo prints administers it", () => {
+  const demo = readFileSync(new URL("../../scripts/demo.mjs", import.meta.url), "utf8");
+  expect(families.map(firstOf)).toContain(/ADMIN_EMAIL: "([^"]+)"/.exec(demo)?.[1]);
 });
 
 test.each(families)("the jar of $house is of years, with nothing in the days of its stories", (family) => {

@@ -42,8 +42,33 @@ export function plant(
       pool,
       families.flatMap((family) => eventsOf(family, world)),
     );
+    await pool.query(countAnew);
   });
 }
+
+// The figures of the whole place stand by the day on which a row came: time has passed since.
+const countAnew = `begin;
+  alter table members disable trigger user;
+  update members m set engaged_on = e.day
+    from (select member_id, (max(at) at time zone 'UTC')::date as day from (
+        select owner_id, created_at from blessings
+        union all select member_id, created_at from reactions
+        union all select member_id, created_at from comments) acts (member_id, at)
+      group by 1) e
+    where e.member_id = m.id;
+  alter table members enable trigger user;
+  delete from day_count_changes;
+  delete from day_counts;
+  insert into day_counts (what, name, day, total)
+    select what, name, (at at time zone 'UTC')::date, count(*) from (
+      select 'members' as what, '' as name, created_at as at from members
+      union all select 'active_members', '', created_at from members where is_active
+      union all select 'engaged_members', '', engaged_on::timestamp at time zone 'UTC' from members where engaged_on is not null
+      union all select 'blessings', category, created_at from blessings where trashed_at is null
+      union all select 'circles', '', created_at from circles
+      union all select 'reactions', '', created_at from reactions) counted
+    group by 1, 2, 3;
+  commit`;
 
 /** Everybody moves out, with all that is theirs. */
 export function clear(dataDir: string): Promise<void> {
