@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { qrPath } from "../../../ui/qr-path.ts";
 import type { KeepsakeBlessing, KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
+import { numberOf } from "./pdf/pdf-file.ts";
 import { printKeepsake, type Tools } from "./print-keepsake.ts";
 
 const root = new URL("../../../../..", import.meta.url);
@@ -96,6 +97,16 @@ test("a book has a cover, a page for each blessing and a last one; a message has
   expect((await print([aBlessing(), aBlessing()], { message: "For you" })).pages).toBe(5);
 });
 
+/** Of titles where blessings share pages, in an A5. */
+const sharedTitles = [51.3, 39.9, 31.35, 24.7, 20.9].map((size) => numberOf(size * 0.72));
+
+/** Of each page of blessings, the sizes in which its texts stand. */
+const sizesOnPages = ({ streams }: Awaited<ReturnType<typeof print>>) =>
+  streams
+    .filter((stream) => stream.includes("\nBT "))
+    .slice(1, -1)
+    .map((page) => [...page.matchAll(/ (\S+) Tf/g)].map(([, size = ""]) => size));
+
 test("in a year short blessings share a page in letters of one size, and a chapter has a page or a heading", async () => {
   const notes = (count: number) => Array.from({ length: count }, () => aBlessing());
   const year = (chapters: KeepsakeContent["chapters"]) => print([], { chapters });
@@ -106,14 +117,8 @@ test("in a year short blessings share a page in letters of one size, and a chapt
   ]);
   // The cover, a page of two months, the picture with what follows it, the last page.
   expect(months.pages).toBe(4);
-  const sizes = new Set(
-    months.streams
-      .filter((stream) => stream.includes("\nBT "))
-      .slice(1, -1)
-      .flatMap((page) => [...page.matchAll(/ (\S+) Tf/g)].map(([, size]) => size)),
-  );
-  // Of months, titles, words, and what stands around them.
-  expect(sizes.size).toBe(4);
+  // Of months, titles, words, what stands around them, and the number of the page.
+  for (const page of sizesOnPages(months)) expect(new Set(page).size).toBeLessThanOrEqual(5);
   const opener = { title: "July", subtitle: "2026", count: "9 blessings", days: [1, 0] };
   expect((await year([{ opener, blessings: notes(9) }])).pages).toBeLessThan(3 + 5);
   expect(
@@ -259,21 +264,37 @@ test.each(["a4", "a5", "square"] as const)(
   },
 );
 
-test("no page carries one line alone where another may stand beside it, and one that is alone is set large", async () => {
+test("no page carries one line alone where another may stand beside it, and the fewer stand on it the larger they are", async () => {
   const note = () => aBlessing({ title: "Rain", description: "" });
-  const titleSize = 21 * 0.72;
   const onPages = async (blessings: KeepsakeBlessing[]) => {
-    const { streams } = await print([], { chapters: [{ heading: "May", blessings }] });
-    const pages = streams.filter((stream) => stream.includes("\nBT ")).slice(1, -1);
-    return pages.map((page) => page.split(` ${titleSize.toFixed(2)} Tf`).length - 1);
+    const book = await print([], { chapters: [{ heading: "May", blessings }] });
+    return sizesOnPages(book).map((page) => page.filter((size) => sharedTitles.includes(size)));
   };
-  for (let count = 2; count < 20; count += 1) {
-    const perPage = await onPages(Array.from({ length: count }, note));
+  const sizes: number[] = [];
+  for (const count of [1, 2, 3, 4, 5, 6, 7, 9, 13]) {
+    const pages = await onPages(Array.from({ length: count }, note));
+    const perPage = pages.map(({ length }) => length);
     expect(perPage.reduce((sum, each) => sum + each)).toBe(count);
-    expect(Math.min(...perPage), `${count} blessings: ${perPage}`).toBeGreaterThan(1);
+    expect(Math.max(...perPage) - Math.min(...perPage), `${count} blessings: ${perPage}`).toBeLessThan(2);
+    for (const page of pages) expect(new Set(page).size).toBe(1);
+    if (pages.length === 1) sizes.push(Number(pages[0]?.[0]));
   }
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  expect(sizes.at(0), "one that is alone").toBeGreaterThan(1.5 * (sizes.at(-1) ?? 0));
   const pictures = [aPicture("/media/wide")];
-  expect(await onPages([note(), aBlessing({ pictures }), note()])).toEqual([1, 2]);
+  const numbers = async (blessings: KeepsakeBlessing[]) =>
+    (await onPages(blessings)).map(({ length }) => length);
+  expect(await numbers([note(), aBlessing({ pictures }), note()])).toEqual([1, 2]);
   const full = aBlessing({ pictures, description: "We talked for an hour about nothing. ".repeat(21) });
-  expect(await onPages([full, note(), full])).toEqual([1, 0, 1]);
+  expect(await numbers([full, note(), full])).toEqual([1, 1, 1]);
+});
+
+test("a few words beneath a picture are set larger than many", async () => {
+  const beneath = async (sentences: number) => {
+    const description = "We talked for an hour about nothing. ".repeat(sentences);
+    const blessings = [aBlessing({ description, pictures: [aPicture("/media/wide")] })];
+    const [page = []] = sizesOnPages(await print([], { chapters: [{ heading: "May", blessings }] }));
+    return Number(page.find((size) => sharedTitles.includes(size)));
+  };
+  expect(await beneath(0)).toBeGreaterThan(1.5 * (await beneath(20)));
 });

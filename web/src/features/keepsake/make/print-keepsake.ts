@@ -66,8 +66,8 @@ export async function printKeepsake(
   return file;
 }
 
-/** What is shown before the book is made: so many chapters, so many blessings of each, and how sharp their pictures are. */
-const shown = { chapters: 4, blessings: 4, dotsPerInch: 130 };
+/** What is shown before the book is made: so many pages of blessings, set from so much of it, and how sharp their pictures are. */
+const shown = { pages: 8, chapters: 4, blessings: 24, dotsPerInch: 130 };
 
 /** How it begins, as pictures: the very pages that are printed. */
 export async function previewKeepsake(
@@ -84,7 +84,7 @@ export async function previewKeepsake(
   const { press, pages } = canvasPress(tools.device);
   const book = await openBook(beginning, format, press, tools);
   await coverPage(book, coverOf(content));
-  await innerPages(book, tools.onProgress);
+  await innerPages(book, tools.onProgress, shown.pages);
   return pages();
 }
 
@@ -112,7 +112,11 @@ function coverOf({ chapters }: KeepsakeContent): KeepsakePicture | undefined {
   return pictures.find(({ isFilm }) => !isFilm) ?? pictures[0];
 }
 
-async function innerPages(book: Book, onProgress: (part: number) => void): Promise<void> {
+async function innerPages(
+  book: Book,
+  onProgress: (part: number) => void,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { message, chapters } = book.content;
   if (message.trim()) await messagePage(book);
   const entries = chapters.flatMap(({ opener, heading = "", blessings }) =>
@@ -122,7 +126,7 @@ async function innerPages(book: Book, onProgress: (part: number) => void): Promi
     }),
   );
   let done = 0;
-  while (done < entries.length) {
+  for (let pages = 0; done < entries.length && pages < mostPages; pages += 1) {
     const left = entries.slice(done);
     const opener = left[0]?.opener;
     if (opener) await openerPage(book, opener);

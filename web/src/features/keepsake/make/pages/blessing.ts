@@ -5,7 +5,7 @@ import { type Block, type Frame, placeBlocks } from "../layout/blocks.ts";
 import { type Book, drawFolio, frameOf, openSheet } from "../layout/book.ts";
 import { openPictureFor, type PictureSource, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Entry, type Fitted, fitted, noteSizes, runOf } from "./fitted-words.ts";
+import { beneathPicture, type Entry, fitted, runOf, withoutPicture } from "./fitted-words.ts";
 import { mosaicOf } from "./mosaic.ts";
 
 /** The pages that the first of some entries begins; answers how many entries stand on them. */
@@ -28,9 +28,14 @@ async function picturePages(
   const page = openSheet(book);
   const frame = frameOf(book, page);
   const gap = 26 * format.scale;
-  const heightsOfPictures = [pictures.length > 2 ? 0.5 : 0.46, 0.4, 0.33].map((part) => part * page.height);
+  const whole = (page.width * first.height) / first.width;
+  // To the edges of the page, where that leaves room for words.
+  const toTheEdges = Math.min(whole, Math.max(0.54 * page.height, whole * (1 - mostCut)), 0.64 * page.height);
+  const largest = pictures.length === 1 ? toTheEdges : 0.5 * page.height;
+  const heightsOfPictures = [largest, ...[0.46, 0.4, 0.33].map((part) => part * page.height)];
   const roomBeneath = (high: number) => frame.foot - high - gap;
-  const words = (high: number) => fitted(book, entries, frame.width, roomBeneath(high));
+  const words = (high: number) =>
+    fitted(book, entries, { width: frame.width, room: roomBeneath(high) }, beneathPicture);
   const fitting = heightsOfPictures.filter((high) => words(high).fits);
   const leavesOne = (high: number) => entries[0]?.isShared && runOf(entries).length - words(high).count === 1;
   // Rather a smaller picture than a last line, or a blessing in a line, on a page of its own.
@@ -53,7 +58,8 @@ async function picturePages(
     await placePicture(book, page, opened, { box: part, path: boxPath(part) });
     opened.close();
   }
-  await flow(book, page, { ...frame, y: high + gap }, blocks);
+  const left = Math.max(0, frame.foot - high - gap - height);
+  await flow(book, page, { ...frame, y: high + gap + left * 0.36 }, blocks);
   return count;
 }
 
@@ -80,7 +86,12 @@ async function windowPage(book: Book, entries: readonly Entry[], picture: Pictur
   const shape = Math.min(1.36, picture.height / picture.width);
   const tallest = Math.min(page.height * 0.56, page.width * 0.62 * shape);
   const words = (smallest: number) =>
-    fitted(book, entries, frame.width, frame.foot - frame.y - smallest - gap);
+    fitted(
+      book,
+      entries,
+      { width: frame.width, room: frame.foot - frame.y - smallest - gap },
+      beneathPicture,
+    );
   const heights = [0.72, 0.58, 0.46].map((part) => part * tallest);
   const smallest = heights.find((high) => words(high).fits) ?? heights[0] ?? tallest;
   const { blocks, height, count } = words(smallest);
@@ -111,29 +122,17 @@ async function notePages(book: Book, entries: readonly Entry[]): Promise<number>
   const frame = frameOf(book, page);
   const margin = 40 * format.scale;
   const room = frame.foot - frame.y - margin;
-  const { blocks, height, count } = fittedNotes(book, entries, frame.width, room);
+  const { blocks, height, count } = fitted(book, entries, { width: frame.width, room }, withoutPicture);
   const spare = Math.max(0, room - height);
-  const wider = count > 1 ? Math.min(spare / (count + 1), 44 * format.scale) : 0;
-  const y = frame.y + margin / 2 + (spare - wider * (count - 1)) * (count > 1 ? 0.3 : 0.42);
+  const gaps = blocks.filter(({ beginsEntry }) => beginsEntry).length;
+  const wider = gaps > 0 ? Math.min(spare / (gaps + 2), 28 * format.scale) : 0;
+  const y = frame.y + margin / 2 + (spare - wider * gaps) * 0.42;
   const edge = book.isRightToLeft ? frame.x + frame.width - 7 * format.scale : frame.x + 7 * format.scale;
   if (height < room && !entries[0]?.heading)
     drawSparkle(page, edge, y - 22 * format.scale, 9 * format.scale, palette.gold);
   const apart = blocks.map((block) => (block.beginsEntry ? { ...block, above: block.above + wider } : block));
   await flow(book, page, { ...frame, y }, apart);
   return count;
-}
-
-/** The last two pages of a run share it evenly, so that no last line stands alone; a single one is set as large as it may be. */
-function fittedNotes(book: Book, entries: readonly Entry[], width: number, room: number): Fitted {
-  const run = runOf(entries);
-  const [first] = run;
-  const isAlone = run.length === 1 && first && !first.heading;
-  const set = (some: readonly Entry[]) => fitted(book, some, width, room, noteSizes);
-  const greedy = set(isAlone ? [{ ...first, isShared: false }] : run);
-  const left = run.length - greedy.count;
-  return first?.isShared && left > 0 && left < greedy.count
-    ? set(run.slice(0, Math.ceil(run.length / 2)))
-    : greedy;
 }
 
 function drawFold(book: Book, page: Sheet, light: string): void {

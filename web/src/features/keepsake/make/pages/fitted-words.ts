@@ -3,13 +3,15 @@ import { unitsOf } from "../../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../../language/text-layout/direction.ts";
 import type { KeepsakeBlessing, KeepsakeOpener } from "../../keepsake-content.ts";
 import { codeBlock } from "../draw/code.ts";
-import { type Block, blockOf, heightOf } from "../layout/blocks.ts";
+import type { Box } from "../draw/paths.ts";
+import { type Block, blockOf, drawnBlock, heightOf } from "../layout/blocks.ts";
 import { type Book, chromeStyle, titleStyle, verseStyle, wordsStyle } from "../layout/book.ts";
+import type { Sheet } from "../pdf/sheet.ts";
 
 /** A blessing where it stands in the book. */
 export interface Entry {
   blessing: KeepsakeBlessing;
-  /** Without a picture it may follow another on its page, all in letters of one size. */
+  /** Without a picture it may follow another on its page. */
   isShared: boolean;
   /** Of the chapter that it begins: the page before it, or its name above it. */
   opener?: KeepsakeOpener | undefined;
@@ -23,15 +25,40 @@ export function runOf(entries: readonly Entry[]): readonly Entry[] {
   return end < 0 ? entries : entries.slice(0, end);
 }
 
+interface Setting {
+  /** Of a blessing that shares no page. */
+  sizes: readonly number[];
+  /** So many of a run share a page, where the smallest letters allow it; more in a book that would become too thick. */
+  least: number;
+  leastOfMany: number;
+  /** All pages of a run carry about as many. */
+  isEven: boolean;
+}
+
 const pictureSizes = [1.5, 1.3, 1.12, 1, 0.92];
+export const beneathPicture: Setting = {
+  sizes: pictureSizes,
+  least: 2,
+  leastOfMany: 2,
+  isEven: false,
+};
 /** Few words fill a page of their own as those of a gift book do. */
-export const noteSizes = [2.3, 2, 1.75, ...pictureSizes];
+export const withoutPicture: Setting = {
+  sizes: [2.3, 2, 1.75, ...pictureSizes],
+  least: 4,
+  leastOfMany: 6,
+  isEven: true,
+};
 const usualSize = 1.12;
 /** Letters larger than usual leave this part of the room free. */
 const air = 0.28;
-/** Where blessings share pages: as many points as A4 has, of the title and, in parts of the running text, of the words. */
-const shared = { title: 21, words: 1.1 };
 const titleOfItsOwn = 26;
+
+/** Where blessings share pages: a title beside words of the usual size, and the few sizes of both. */
+const sharedTitle = 19;
+const sharedSizes = [2.7, 2.1, 1.65, 1.3, 1.1];
+const sharedAir = 0.16;
+const many = 100;
 
 export interface Fitted {
   blocks: (Block & { beginsEntry?: boolean })[];
@@ -41,21 +68,21 @@ export interface Fitted {
   count: number;
 }
 
+interface Page {
+  width: number;
+  room: number;
+}
+
 /** In the largest size at which it fits and divides no word; what fits in none goes on in the usual one. */
-export function fitted(
-  book: Book,
-  entries: readonly Entry[],
-  width: number,
-  room: number,
-  sizes: readonly number[] = pictureSizes,
-): Fitted {
+export function fitted(book: Book, entries: readonly Entry[], page: Page, setting: Setting): Fitted {
   const [entry] = entries;
   if (!entry) throw new Error("A page was given nothing to stand on it");
-  if (entry.isShared) return together(book, entries, width, room);
+  if (entry.isShared) return together(book, runOf(entries), page, setting);
   const { blessing } = entry;
-  for (const size of sizes) {
+  const { width, room } = page;
+  for (const size of setting.sizes) {
     const isLarge = size > usualSize;
-    if (isLarge && !hasRoomForWords(book, blessing.title, { width, size })) continue;
+    if (isLarge && !hasRoomForWords(book, blessing.title, { width, size: titleOfItsOwn * size })) continue;
     const blocks = blocksOf(book, blessing, { width, size });
     const height = heightOf(blocks);
     if (height <= (isLarge ? room * (1 - air) : room)) return { blocks, height, fits: true, count: 1 };
@@ -64,26 +91,73 @@ export function fitted(
   return { blocks, height: Math.min(room, heightOf(blocks)), fits: false, count: 1 };
 }
 
-/** The first entry, and as many of those behind it as have room on its page. */
-function together(book: Book, entries: readonly Entry[], width: number, room: number): Fitted {
+/** Of a run enough, in the largest size that holds them; where its pages carry fewer each, in the largest size of these. */
+function together(book: Book, run: readonly Entry[], page: Page, setting: Setting): Fitted {
+  const { least, leastOfMany, isEven } = setting;
+  const all = book.content.chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
+  const enough = Math.min(all > many ? leastOfMany : least, run.length);
+  const inLargest = (some: readonly Entry[], isFine: (one: Fitted) => boolean) => {
+    const [largest = 1, ...others] = sharedSizes;
+    let one = set(book, some, page, largest);
+    for (const size of others) if (!isFine(one)) one = set(book, some, page, size);
+    return one;
+  };
+  const { count: most } = inLargest(run, ({ count }) => count >= enough);
+  const count = isEven ? Math.ceil(run.length / Math.ceil(run.length / Math.min(most, enough))) : most;
+  return inLargest(run.slice(0, count), (one) => one.fits && one.count === count);
+}
+
+/** The first entry, and as many of those behind it as have room on its page in letters of a size. */
+function set(book: Book, run: readonly Entry[], { width, room }: Page, size: number): Fitted {
+  const isLarge = size > usualSize;
+  const most = isLarge ? room * (1 - sharedAir) : room;
+  const grown = Math.sqrt(size) * book.format.scale;
+  const title = sharedTitle * size;
   let blocks: Fitted["blocks"] = [];
   let count = 0;
-  for (const { blessing, heading } of runOf(entries)) {
-    const own = blocksOf(book, blessing, { width, size: shared.words, title: shared.title });
-    const [first, ...others] = heading ? [headingBlock(book, heading, width), ...own] : own;
+  for (const { blessing, heading } of run) {
+    if (isLarge && !hasRoomForWords(book, blessing.title, { width, size: title })) break;
+    const own = blocksOf(book, blessing, { width, size, title });
+    const [first, ...others] = heading ? [headingBlock(book, heading, { width, size }), ...own] : own;
     if (!first) break;
-    const above = (heading ? 38 : 30) * book.format.scale;
-    const added = [...blocks, { ...first, above, beginsEntry: count > 0 }, ...others];
-    if (count > 0 && heightOf(added) > room) break;
+    const above = (heading ? 40 : 34) * grown;
+    const added =
+      count > 0 && !heading
+        ? [
+            ...blocks,
+            ruleBetween(book, first, above / 2),
+            { ...first, above: above / 2, beginsEntry: true },
+            ...others,
+          ]
+        : [...blocks, { ...first, above, beginsEntry: count > 0 }, ...others];
+    if (count > 0 && heightOf(added) > most) break;
     blocks = added;
     count += 1;
   }
   const height = heightOf(blocks);
-  return { blocks, height: Math.min(room, height), fits: height <= room, count };
+  return { blocks, height: Math.min(room, height), fits: count > 0 && height <= most, count };
 }
 
-function headingBlock(book: Book, heading: string, width: number): Block {
-  const style = { ...titleStyle(book, 25, 360), color: book.palette.accent };
+/** A short line where one blessing ends and another begins. */
+function ruleBetween(
+  { palette, format }: Book,
+  { style, lines }: Block,
+  above: number,
+): Fitted["blocks"][number] {
+  const long = 24 * format.scale;
+  const isFromRight = lines[0]?.direction === "rtl";
+  const draw = (sheet: Sheet, { x, y, width }: Box) =>
+    sheet.stroke(
+      isFromRight ? `M${x + width - long} ${y}H${x + width}` : `M${x} ${y}H${x + long}`,
+      palette.gold,
+      0.9,
+      0.75,
+    );
+  return { ...drawnBlock(draw, 1, { style, above }), beginsEntry: true };
+}
+
+function headingBlock(book: Book, heading: string, { width, size }: { width: number; size: number }): Block {
+  const style = { ...titleStyle(book, 24 * Math.sqrt(size), 360), color: book.palette.accent };
   return blockOf(book.setter, heading, { style, width });
 }
 
@@ -92,7 +166,7 @@ function hasRoomForWords(
   title: string,
   of: { width: number; size: number },
 ): boolean {
-  const style = titleStyle({ setter, ...book }, titleOfItsOwn * of.size);
+  const style = titleStyle({ setter, ...book }, of.size);
   return unitsOf(title, setter.language).every(
     ({ text }) => setter.widthOf(text, style) * style.size <= of.width,
   );
