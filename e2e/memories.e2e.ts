@@ -113,8 +113,11 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
       ...media,
     });
     await say(ruth, id, "We sang all the way.");
-    await goOn(page, "/memories?month=2026-06");
+    await page.goto("/memories?month=2026-06");
     const home = card(page, "She is home");
+    await expect(home).toBeVisible();
+    // Fetched before it is drawn.
+    await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(1);
     for (const text of ["Prayer Answered", "Answered Prayer", "2 photos", "1 recording", "Memory"]) {
       await expect(home.getByText(text, { exact: true })).toBeVisible();
     }

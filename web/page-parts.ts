@@ -1,14 +1,12 @@
 import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { Plugin, Rollup } from "vite";
 
-const page = /\/src\/pages\/([a-z-]+)-page\.tsx$/;
-/** Pages of members, which ask for what lies over them all besides. */
-const ofMembers = new Set<string>(sitePages.filter(({ who }) => who !== "everybody").map(({ file }) => file));
-const overMembers = /\/src\/app\/member-layer\.tsx$/;
+/** What lies over all pages of members, who ask for it besides. */
+const isOverMembers = (id: string) => id.endsWith("/src/app/member-layer.tsx");
 
 /**
- * Writes `page-parts.json`: of each page in `src/pages`, by name, the tags of its parts. The server puts them into the page's
- * document, so that a browser asks for all of them at once and for none twice (decision 0059).
+ * Writes `page-parts.json`: of each page, by its path, the tags of its parts. The server puts them into the page's document, so
+ * that a browser asks for all of them at once and for none twice (decision 0059).
  */
 export function pageParts(): Plugin {
   return {
@@ -16,8 +14,8 @@ export function pageParts(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const holding = (module: RegExp) =>
-        chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+      const holding = (isModule: (id: string) => boolean) =>
+        chunks.filter(({ moduleIds }) => moduleIds.some(isModule));
       const entry = new Set(
         chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, bundle)),
       );
@@ -28,12 +26,12 @@ export function pageParts(): Plugin {
           .map(linkTo)
           .join("");
       };
-      const tags = new Map<string, string>();
-      for (const chunk of holding(page)) {
-        for (const [, name = ""] of chunk.moduleIds.map((id) => page.exec(id) ?? [])) {
-          if (name) tags.set(name, linksTo([chunk, ...(ofMembers.has(name) ? holding(overMembers) : [])]));
-        }
-      }
+      const tags = sitePages.map(({ path, file, part, who }) => {
+        const modules = [`/src/pages/${file}-page.tsx`, ...(part ? [`/src/pages/${part}.tsx`] : [])];
+        const shown = modules.flatMap((module) => holding((id) => id.endsWith(module)));
+        if (shown.length < modules.length) this.error(`${path} has no ${modules.join(" or ")}`);
+        return [path, linksTo([...shown, ...(who === "everybody" ? [] : holding(isOverMembers))])];
+      });
       this.emitFile({
         type: "asset",
         fileName: "page-parts.json",

@@ -4,6 +4,8 @@ interface SitePage {
   path: string;
   /** `web/src/pages/<file>-page.tsx`. */
   file: string;
+  /** `web/src/pages/<part>.tsx`: in sight at once there, and so asked for with the page. */
+  part?: string;
   /** Others are shown something else there: visitors the way in, members that it is for administrators. */
   who: "everybody" | "members" | "administrators";
   /** The key of its word in menus and in the window's title. */
@@ -45,6 +47,7 @@ export const siteMap = {
   blessings: {
     path: "/blessings",
     file: "dashboard",
+    part: "dashboard/dashboard-list",
     who: "members",
     title: "shell.nav.jar",
     isOffline: true,

@@ -169,11 +169,11 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     // Behind the scripts, which take longer to run than these to come.
     const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/${english}">`;
     for (const fixed of fixedPages) {
-      const { path, file, who } = fixed;
+      const { path, who } = fixed;
       if (sameForAll.some((drawn) => drawn === path)) continue;
       const begun = withFirstCalls(document, firstCalls, fixed);
       const withParts = (more: string) =>
-        withCard(begun, config).replace("</head>", () => `${parts[file] ?? ""}${more}</head>`);
+        withCard(begun, config).replace("</head>", () => `${parts[path] ?? ""}${more}</head>`);
       const page = withParts("");
       // What a member's page says comes together with its scripts; of other languages the device keeps the texts.
       const inEnglish = who !== "everybody" ? withParts(texts) : page;

@@ -1,4 +1,5 @@
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
 import { BookOpen, CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
@@ -7,6 +8,7 @@ import { useSearchParams } from "react-router";
 import { endpointQuery, queryClient } from "../api/queries.ts";
 import { mediaOf } from "../features/media/media-of.ts";
 import { preloadPictures } from "../features/media/picture-tile.tsx";
+import { arrangeMemories } from "../features/memories/group-memories.ts";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -20,13 +22,16 @@ import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function askAhead(): void {
   const month = readMonth(new URLSearchParams(window.location.search).get("month"));
-  const query = endpointQuery(listMemories, { query: { month } });
-  // On a phone the first lies in sight.
-  void queryClient
-    .prefetchQuery(query)
-    .then(() => queryClient.getQueryData<Memory[]>(query.queryKey)?.slice(0, 1))
-    .then((first = []) => preloadPictures(first.map(mediaOf), "large"));
-  void queryClient.prefetchQuery(endpointQuery(listOnThisDay));
+  const ofMonth = endpointQuery(listMemories, { query: { month } });
+  const ofDay = endpointQuery(listOnThisDay);
+  const asked = [queryClient.prefetchQuery(ofMonth), queryClient.prefetchQuery(ofDay)];
+  void Promise.all(asked).then(() => {
+    const memories = queryClient.getQueryData<Memory[]>(ofMonth.queryKey) ?? [];
+    const day = queryClient.getQueryData<AnswerOf<typeof listOnThisDay>>(ofDay.queryKey);
+    const { first } = arrangeMemories(memories, day?.memories ?? []);
+    const isWide = window.matchMedia("(width >= 40rem)").matches;
+    if (first) preloadPictures([mediaOf(first)], isWide ? "full" : "large");
+  });
 }
 
 export function MemoriesPage() {

@@ -1,7 +1,7 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { expect, test } from "vitest";
 import { aBlessing } from "../blessings/testing.ts";
-import { countMedia, groupMemories, heroOf } from "./group-memories.ts";
+import { arrangeMemories, countMedia, groupMemories, heroOf } from "./group-memories.ts";
 import { memoriesIn } from "./memories-list.tsx";
 
 function aMemory(title: string, yearAgo: number): Memory {
@@ -63,4 +63,13 @@ test("the first with a picture leads, and without any the first", () => {
   expect(heroOf([words, song, photo])).toBe(photo);
   expect(heroOf([song, words])).toBe(song);
   expect(heroOf([])).toBeUndefined();
+});
+
+test("on top stands what this day brought, its picture first; else the longest ago", () => {
+  const plain = aMemory("plain", 1);
+  const seen = { ...aMemory("seen", 2), mediaTypes: ["image/webp"] };
+  const old = aMemory("old", 9);
+  expect(arrangeMemories([plain, seen, old], [plain, seen]).first).toBe(seen);
+  expect(arrangeMemories([plain, seen, old], []).first).toBe(old);
+  expect(arrangeMemories([], [plain]).first).toBeUndefined();
 });

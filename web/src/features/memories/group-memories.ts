@@ -20,6 +20,13 @@ export function groupMemories(memories: readonly Memory[]): MemoryGroup[] {
     .sort((one, other) => other.yearAgo - one.yearAgo);
 }
 
+/** This day of an earlier year stands before all groups; without one the first group begins large. `first` stands on top. */
+export function arrangeMemories(memories: readonly Memory[], ofThisDay: readonly Pick<Memory, "id">[]) {
+  const dayHero = heroOf(memories.filter((memory) => ofThisDay.some(({ id }) => id === memory.id)));
+  const groups = groupMemories(memories.filter((memory) => memory !== dayHero));
+  return { dayHero, groups, first: dayHero ?? heroOf(groups[0]?.memories ?? []) };
+}
+
 export interface MediaCounts {
   images: number;
   videos: number;

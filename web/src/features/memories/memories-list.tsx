@@ -16,7 +16,7 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReadingList } from "../blessings/reading-lists.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
-import { groupMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
+import { arrangeMemories, hasPicture, heroOf, type MemoryGroup } from "./group-memories.ts";
 import { type ChosenPerson, MemoriesPeople } from "./memories-people.tsx";
 import { MemoryCard, type MemoryCardProps } from "./memory-card.tsx";
 import { MemoryHero } from "./memory-hero.tsx";
@@ -132,19 +132,14 @@ interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
   ofThisDay: readonly Pick<Memory, "id">[];
 }
 
-/** This day of an earlier year stands before all groups; without one the first group begins large. */
 const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }: MemoryGroupsProps) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const dayHero = useMemo(
-    () => heroOf(memories.filter((memory) => ofThisDay.some(({ id }) => id === memory.id))),
+  const { dayHero, groups, first } = useMemo(
+    () => arrangeMemories(memories, ofThisDay),
     [memories, ofThisDay],
   );
-  const groups = useMemo(
-    () => groupMemories(memories.filter((memory) => memory !== dayHero)),
-    [memories, dayHero],
-  );
-  const ids = useMemo(() => idsInOrder(dayHero, groups), [dayHero, groups]);
+  const ids = useMemo(() => idsInOrder(first, groups), [first, groups]);
   useReadingList(ids);
   // What lies below the first is drawn after it, in short tasks.
   const drawn = useDeferredValue(groups, groups.slice(0, 1));
@@ -170,8 +165,7 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
 });
 
 /** As they stand below each other, what begins large first. */
-function idsInOrder(dayHero: Memory | undefined, groups: readonly MemoryGroup[]): string[] {
-  const first = dayHero ?? heroOf(groups[0]?.memories ?? []);
+function idsInOrder(first: Memory | undefined, groups: readonly MemoryGroup[]): string[] {
   const others = groups.flatMap(({ memories }) => memories).filter((memory) => memory !== first);
   return [...(first ? [first] : []), ...others].map(({ id }) => id);
 }
