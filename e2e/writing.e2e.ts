@@ -88,6 +88,7 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
   for (const name of ["The Hales", "Choir"]) await aCircle(ruth, { name });
   const form = blessingForm(page);
   const search = page.getByRole("searchbox");
+  const add = page.getByRole("button", { name: "Add New Blessing" }).first();
   await page.goto("/dashboard");
 
   await test.step("from line to line", async () => {
@@ -173,7 +174,10 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
   });
 
   await test.step("N writes and / searches, but not for who is typing", async () => {
-    await expect(search).toBeVisible();
+    await expect(search).toHaveAttribute("aria-keyshortcuts", "/");
+    await expect(page.getByRole("search").getByText("/", { exact: true })).toBeVisible();
+    await expect(add).toHaveAttribute("aria-keyshortcuts", "n");
+    await expect(add).toHaveAttribute("title", "N");
     await page.keyboard.press("/");
     await expect(search).toBeFocused();
     await page.keyboard.type("n");
@@ -182,6 +186,7 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     await page.getByRole("main").focus();
     await page.keyboard.press("n");
     await expect(form.title).toBeFocused();
+    await expect(form.keep).toHaveAttribute("title", /^(Ctrl|⌘) \+ Enter$/);
     await page.keyboard.press("Escape");
     await expect(form.dialog).toBeHidden();
   });
@@ -195,6 +200,7 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     await page.keyboard.press("n");
     await page.keyboard.press("/");
     await expect(search).not.toBeFocused();
+    for (const told of [search, add]) await expect(told).not.toHaveAttribute("aria-keyshortcuts");
     await expect(form.dialog).toHaveCount(0);
   });
 

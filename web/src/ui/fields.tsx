@@ -58,12 +58,15 @@ interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onCh
   value: string;
   onChange: (value: string) => void;
   clearLabel: string;
+  /** The key that leads here from elsewhere on the page. */
+  shortcut?: string | undefined;
 }
 
 export function SearchField({
   value,
   onChange,
   clearLabel,
+  shortcut,
   isLabelHidden = true,
   ...rest
 }: SearchFieldProps) {
@@ -77,7 +80,19 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       leadingIcon={<Search />}
-      trailing={value ? <IconButton label={clearLabel} icon={<X />} onClick={() => onChange("")} /> : null}
+      aria-keyshortcuts={shortcut}
+      trailing={
+        value ? (
+          <IconButton label={clearLabel} icon={<X />} onClick={() => onChange("")} />
+        ) : shortcut ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none me-2.5 rounded-md border border-line px-1.5 font-sans text-meta text-ink-faint"
+          >
+            {shortcut}
+          </span>
+        ) : null
+      }
     />
   );
 }

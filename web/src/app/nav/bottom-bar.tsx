@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { keyHint } from "../../ui/keys.ts";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { destinationIcons } from "./destination-icons.ts";
 import { barLinks, type Destination, isAmong, youLinks } from "./destinations.ts";
@@ -99,7 +100,7 @@ function PlusButton({ onWrite }: { onWrite: () => void }) {
       <button
         type="button"
         aria-label={t("blessings.add")}
-        title={t("blessings.add")}
+        {...keyHint("n", t("blessings.add"))}
         onPointerDown={handleDown}
         onPointerUp={() => clearTimeout(holding.current)}
         onPointerLeave={() => clearTimeout(holding.current)}

@@ -12,6 +12,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { sendKeys, useSendKeys } from "../../ui/keys.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
@@ -43,6 +44,7 @@ export function BlessingForm(props: BlessingFormProps) {
   const { blessingId, waitingId, start, draftNote, circles, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
+  const keys = useSendKeys();
   const isWide = useMediaQuery("(width >= 40rem)");
   const [isWarned, setIsWarned] = useState(false);
   const form = useBlessingForm({
@@ -80,6 +82,8 @@ export function BlessingForm(props: BlessingFormProps) {
     <Button
       type="submit"
       form={formId}
+      aria-keyshortcuts={sendKeys}
+      title={keys}
       isLoading={form.isSending || isWaiting}
       loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
     >

@@ -4,11 +4,13 @@ import { type ReactNode, startTransition, useId, useOptimistic, useRef, useState
 import { flushSync } from "react-dom";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { areShortcutsOn } from "../../storage/shortcuts.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx, tones } from "../../ui/class-names.ts";
 import { SearchField } from "../../ui/fields.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { CategoryIcon, categoryTone, useCategoryNames } from "../categories/category.tsx";
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
@@ -65,6 +67,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { hasSearch, search, onSearch, ask, filters, onFilter, view, onView } = props;
   const { t } = useTranslation();
+  const hasKeys = useMediaQuery("(pointer: fine)");
   // A choice stands at once, and not when the list is drawn.
   const [prayer, see] = useOptimistic(filters.prayer);
   function handlePrayer(status: PrayerStatus) {
@@ -92,6 +95,7 @@ export function FilterBar(props: FilterBarProps) {
             clearLabel={t("blessings.list.clearSearch")}
             value={search}
             onChange={onSearch}
+            shortcut={hasKeys && areShortcutsOn() ? "/" : undefined}
           />
           <SelectField
             className="min-w-0 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { isSame, withoutControls } from "../../ui/forms/typed.ts";
+import { keyHint, sendKeys, useSendKeys } from "../../ui/keys.ts";
 import { usePreload } from "../../ui/later.tsx";
 import { toast, useToasts } from "../../ui/toast-store.ts";
 
@@ -36,6 +37,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const draft = useNewDraft(isInForm, () => area.current?.focus());
   const { text, own } = draft;
   const isPlain = own !== undefined && hasWordsAlone(own.values);
+  const keys = useSendKeys();
 
   function handleMore() {
     // What was kept before is not what the form is about, whose head it would cover.
@@ -90,6 +92,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
           isLoading={isKeeping}
           loadingLabel={t("blessings.form.saving")}
           onClick={handlePress}
+          {...(text ? { "aria-keyshortcuts": sendKeys, title: keys } : keyHint("n"))}
         >
           {t(isPlain ? "blessings.form.keep" : "blessings.add")}
         </Button>

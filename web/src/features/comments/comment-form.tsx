@@ -13,6 +13,7 @@ import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { withoutControls } from "../../ui/forms/typed.ts";
+import { sendKeys, useSendKeys } from "../../ui/keys.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { begunAt, edited, type MentioningText, withMention } from "./mention-text.ts";
@@ -63,7 +64,7 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
           rows={1}
           readOnly={isSending}
           error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-keyshortcuts={sendKeys}
           hint={left <= counted ? <RoomLeft left={left} /> : <KeysHint />}
           onChange={handleChange}
           onKeyDown={handleKeyDown}
@@ -112,16 +113,12 @@ function RoomLeft({ left }: { left: number }) {
 /** Where there is a keyboard to send with, while somebody is there. */
 function KeysHint() {
   const { t } = useTranslation();
-  const keys = t("comments.form.keys", { modifier: sendModifier() });
+  const keys = useSendKeys();
   return (
     <span className="hidden ps-4.5 pointer-fine:group-focus-within:inline">
       {t("comments.form.shortcut", { keys })}
     </span>
   );
-}
-
-function sendModifier(): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 }
 
 /** Above the text box; the focus stays in that. */
