@@ -10,6 +10,8 @@ import { keep } from "../server/seeds/members.ts";
 import { holdAnswer, loseAnswer } from "./kit/answers.ts";
 import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
 import { draftCopiesOf } from "./kit/device.ts";
+import { goOn } from "./kit/go-on.ts";
+import { sizes } from "./kit/looks.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -68,6 +70,25 @@ test("A draft waits for Ruth, is undone and kept, and writes over nothing", asyn
     await form.title.fill("");
     await page.keyboard.press("Escape");
     await expect(form.dialog).toBeHidden();
+  });
+
+  await test.step("on a phone it is back in one line", async () => {
+    await page.setViewportSize(sizes.small);
+    await goOn(page, "/memories");
+    const plus = page.locator("[data-bottom-bar]").getByRole("button", { name: "Add New Blessing" });
+    await plus.click();
+    await form.title.fill("Half a thought");
+    await page.keyboard.press("Escape");
+    await plus.click();
+    const note = form.dialog.getByText(/Your draft of .+ is back\./).locator("..");
+    const discard = note.getByRole("button", { name: "Discard draft" });
+    const [line, button] = [await note.boundingBox(), await discard.boundingBox()];
+    expect(line?.height).toBe(button?.height);
+    await discard.click();
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await page.setViewportSize(sizes.wide);
+    await goOn(page, "/dashboard");
   });
 
   await test.step("what she writes while her blessing is being kept is kept with it", async () => {

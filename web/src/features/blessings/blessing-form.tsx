@@ -130,7 +130,7 @@ export function BlessingForm(props: BlessingFormProps) {
                   form={
                     !draftNote && isTypedHere(form.restoredAt) ? { ...form, restoredAt: undefined } : form
                   }
-                  more={draftNote}
+                  instead={draftNote}
                 />
                 <PromptHeading prompt={values.prompt} onRemove={() => form.change({ prompt: "" })} />
                 <WritingField

@@ -1,6 +1,7 @@
-import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CircleAlert, NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Banner } from "../banner.tsx";
@@ -15,21 +16,21 @@ type Drafting = Pick<
 
 interface DraftNotesProps {
   form: Drafting;
-  /** Said of a draft that was restored. */
-  more?: string | undefined;
+  /** Said of a draft that was restored where something else was asked for. */
+  instead?: string | undefined;
 }
 
 /** What became of the draft. Inside the form and no toast, so that keyboard and screen reader reach it in a dialog. */
-export function DraftNotes({ form, more }: DraftNotesProps) {
+export function DraftNotes({ form, instead }: DraftNotesProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { restoredAt, discard, undo, isUndoOfDiscard, round } = form;
-  const moment = restoredAt && formatMoment(new Date(restoredAt).toISOString(), language);
+  const moment = restoredAt && formatDay(today(new Date(restoredAt)), language, "dayAndMonth");
   return (
     <>
       {moment ? (
         <DraftNote
-          text={[t("validation.draft.restored", { moment }), more].filter(Boolean).join(" ")}
+          text={instead || t("validation.draft.restored", { moment })}
           action={t("validation.draft.discard")}
           onAct={discard}
         />
@@ -77,15 +78,14 @@ function UnkeptNote({ form }: { form: Pick<Drafting, "isChanged" | "isKept"> }) 
 
 function DraftNote({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   return (
-    <Banner
-      icon={<NotebookPen />}
-      action={
-        <Button variant="ghost" size="sm" onClick={onAct}>
-          {action}
-        </Button>
-      }
-    >
-      <span role="status">{text}</span>
-    </Banner>
+    <div className="flex flex-wrap items-center gap-x-2.5 text-meta text-ink-soft">
+      <NotebookPen aria-hidden="true" className="size-4 shrink-0 text-gold-deep" />
+      <span role="status" className="min-w-0 flex-1 basis-40 text-pretty">
+        {text}
+      </span>
+      <Button variant="ghost" size="sm" className="-me-3" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
   );
 }
