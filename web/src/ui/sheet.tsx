@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "../language/use-translation.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell } from "./dialog-shell.tsx";
+import { dismissNews } from "./toast-store.ts";
 import { followVisibleHeight } from "./visible-height.ts";
 
 interface SheetProps {
@@ -23,6 +24,7 @@ interface SheetProps {
 export function Sheet({ onClose, title, note, action, children }: SheetProps) {
   const { t } = useTranslation();
   const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(dismissNews, []);
   return (
     <DialogShell
       isOpen

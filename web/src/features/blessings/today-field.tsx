@@ -39,11 +39,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const isPlain = own !== undefined && hasWordsAlone(own.values);
   const keys = useSendKeys();
 
-  function handleMore() {
-    // What was kept before is not what the form is about, whose head it would cover.
-    useToasts.getState().dismiss();
-    onWrite(draft.unkept);
-  }
+  const handleMore = () => onWrite(draft.unkept);
   const { keep, isKeeping } = useKeepAtOnce(draft, handleMore);
 
   function handleKeyDown(event: KeyboardEvent) {
