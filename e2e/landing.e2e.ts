@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
+import { resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { wordsOf } from "./kit/words.ts";
 
@@ -22,7 +23,6 @@ test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page
   await expect
     .poll(async () => Math.round((await section.boundingBox())?.y ?? 0))
     .toBeLessThanOrEqual(Math.round(bar?.height ?? 0));
-
   const demo = page.getByRole("region", { name: "What a jar looks like from inside" });
   await expect(demo).toContainText("125 blessings");
   const screen = demo.getByRole("img", { name: /^A jar in the app/ });
@@ -69,6 +69,12 @@ test("A visitor reads what the jar is for, and is led to Sign Up", async ({ page
     await expect(authDialog(page).dialog).toBeHidden();
     await expect(button).toBeFocused();
   }
+
+  // On a phone what it is for is three short lines of one group.
+  await resize(page, "small");
+  const lines = await page.locator("#features").getByRole("listitem").all();
+  expect(lines).toHaveLength(3);
+  for (const each of lines) expect((await each.boundingBox())?.height).toBeLessThan(220);
 });
 
 test("What is pressed or chosen before any script has come is not lost", async ({ page: visitor }) => {

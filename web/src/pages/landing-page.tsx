@@ -101,7 +101,7 @@ function FeatureCards({ id }: { id: string }) {
       id={id}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="-scroll-mt-4 border-y border-line bg-paper-sunk/60 py-16 outline-none sm:py-24 drawn-near-66 md:drawn-near-36"
+      className="-scroll-mt-4 border-y border-line bg-paper-sunk/60 py-16 outline-none sm:py-24 drawn-near-49 md:drawn-near-36"
     >
       <PageShell>
         <SectionHeading
@@ -109,21 +109,24 @@ function FeatureCards({ id }: { id: string }) {
           title={t("landing.features.title")}
           description={t("landing.features.description")}
         />
-        <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-3">
+        {/* On a phone one group of three lines. */}
+        <ul className="mt-8 grid grid-cols-1 max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:shadow-paper md:mt-10 md:grid-cols-3 md:gap-5">
           {features.map(({ name, Icon, tone, note }) => (
             <li key={name} className="flex">
-              <div className={cx("card card-lifting note min-w-0 grow", note)}>
+              <div className={cx("feature-card card card-lifting note min-w-0 grow", note)}>
                 <div aria-hidden="true" className={cx("feature-scene", `feature-scene-${name}`)} />
-                <div className="px-6 pb-7 sm:px-7">
+                <div className="flex gap-4 px-5 py-5 md:block md:px-7 md:pt-0 md:pb-7">
                   <span aria-hidden="true" className={cx("feature-arch", tones[tone])}>
                     <Icon className="size-6" />
                   </span>
-                  <h3 className="mt-4 font-display text-[min(1.5rem,9vw)] leading-tight text-ink">
-                    {t(`landing.features.${name}Title`)}
-                  </h3>
-                  <p className="mt-2 text-body text-pretty text-ink-soft">
-                    {t(`landing.features.${name}Text`)}
-                  </p>
+                  <div className="min-w-0">
+                    <h3 className="font-display text-[min(1.375rem,9vw)] leading-tight text-ink md:mt-4 md:text-[1.5rem]">
+                      {t(`landing.features.${name}Title`)}
+                    </h3>
+                    <p className="mt-1 text-body text-pretty text-ink-soft md:mt-2">
+                      {t(`landing.features.${name}Text`)}
+                    </p>
+                  </div>
                 </div>
               </div>
             </li>
