@@ -64,6 +64,33 @@ test("Without a network Ruth reads her jar, with its pictures", async ({ guard, 
   await expect(page.getByText(line)).toBeHidden();
 });
 
+test("Pictures of Ruth's very first visit are there without a network, and gone once she signed out", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
+  await keep(ruth, { title: "Figs in the rain", mediaUrls, mediaTypes });
+  await page.goto("/dashboard");
+  const picture = card(page, "Figs in the rain").locator("img");
+  const isDrawn = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  // The page was drawn before its worker came.
+  await keepApp(page);
+  await expect.poll(() => keptAnswers(page)).toContain(mediaUrls[0]);
+
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  await expect.poll(isDrawn).toBe(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText(line)).toBeHidden();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+});
+
 test("What Noor shared with Ruth is not on Ruth's device: Noor may take it back", async ({
   noor,
   ruth,

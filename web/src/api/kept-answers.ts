@@ -104,12 +104,19 @@ async function keepOwnFiles(cache: Cache, blessings: readonly Blessing[]): Promi
   const pictures = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/media/"));
   const gone = pictures.filter(({ url }) => !files.includes(new URL(url).pathname));
   await Promise.all(gone.map((request) => cache.delete(request)));
-  // Without a worker over this page nobody would keep them.
-  if (navigator.serviceWorker?.controller) await keepShown(files, pictures);
+  // Without a worker over this page nobody would keep them: at a first visit it comes when the page has drawn them.
+  const workers = navigator.serviceWorker;
+  if (workers?.controller) await keepShown();
+  else workers?.addEventListener("controllerchange", keepShown, { once: true });
 }
 
-/** Race: what the page drew before its worker knew of these files is asked for once more, through the worker. */
-async function keepShown(files: readonly string[], kept: readonly Request[]): Promise<void> {
+/** Race: what the page drew before its worker was there, or knew of these files, is asked for once more, through the worker. */
+async function keepShown(): Promise<void> {
+  const { user, isExpired } = useSession.getState();
+  if (!user || isExpired) return;
+  const cache = await openMemberCache(user.id);
+  const [list, kept = []] = await Promise.all([cache?.match(ownFilesKey), cache?.keys()]);
+  const files: string[] = list ? await list.json() : [];
   const isKept = new Set(kept.map(({ url }) => url));
   const shown = [...document.images].map(({ currentSrc }) => currentSrc).filter((url) => url !== "");
   const missed = new Set(shown.filter((url) => !isKept.has(url) && files.includes(new URL(url).pathname)));
