@@ -11,6 +11,8 @@ export const getConfig = endpoint({
     supportEmail: z.nullable(z.string()),
     /** False where mails only reach the outbox folder of the server. */
     isMailDelivered: z.boolean(),
+    /** Where PUBLIC_URL is this server's own computer, which no other device reaches by a link in a mail. */
+    areMailedLinksAlone: z.boolean(),
     /** What Stripe's own script is started with. Null where donations are practice. */
     stripePublishableKey: z.nullable(z.string()),
     /** Where passkeys work, by PUBLIC_URL; null where browsers know none. */

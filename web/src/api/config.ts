@@ -12,6 +12,7 @@ export const defaultConfig: PublicConfig = {
   productName: told("application-name") ?? "Blessing Jar",
   supportEmail: null,
   isMailDelivered: told("mail") !== "none",
+  areMailedLinksAlone: false,
   stripePublishableKey: null,
   passkeyOrigin: null,
   openIdName: null,

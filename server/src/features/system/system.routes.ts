@@ -1,4 +1,5 @@
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { isLoopback } from "@blessing-jar/contract/kit/loopback.ts";
 import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import { getConfig, getHealth, getReadiness, type PublicConfig } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
@@ -62,6 +63,7 @@ export function publicConfig({ config, db, mail }: Context): () => Promise<Publi
     productName: config.productName,
     supportEmail: config.supportEmail ?? null,
     isMailDelivered: mail.isDelivered,
+    areMailedLinksAlone: isLoopback(new URL(config.publicUrl).hostname),
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
     openIdName: config.openId?.name ?? null,

@@ -17,6 +17,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { startOf } from "../../ui/forms/form-values.ts";
 import { type Issue, useForm } from "../../ui/forms/use-form.ts";
+import { LinkAlone } from "../../ui/link-alone.tsx";
 import { EmailField } from "../../ui/sign-in-fields.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -62,7 +63,10 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       <InviteWays circle={circle} />
       <div className="border-t border-line pt-5">
         <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
-        <p className="mt-1 text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
+        <div className="mt-1 grid grid-cols-1 gap-2">
+          <p className="text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
+          <LinkAlone isMailed />
+        </div>
       </div>
       <ConfirmFirstBanner text="invitations.dialog.unproven" />
       <DraftNotes form={form} />
