@@ -16,7 +16,7 @@ interface ContentsProps {
 export function Contents({ contents, level }: ContentsProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
+    <div className="grid max-w-[44rem] gap-3 rounded-card bg-paper-sunk px-5 py-4">
       <div>
         <BlessingPrompt prompt={contents.prompt} className="text-ink-soft" />
         <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">

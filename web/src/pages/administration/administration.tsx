@@ -1,4 +1,5 @@
 import { administrationLimits, getAdminStats } from "@blessing-jar/contract/administration.ts";
+import { listContactMessages } from "@blessing-jar/contract/contact.ts";
 import { listHealthChecks } from "@blessing-jar/contract/health.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listReported } from "@blessing-jar/contract/moderation.ts";
@@ -41,11 +42,17 @@ export default function Administration() {
     ...endpointQuery(getAdminStats),
     select: ({ stats }) => stats.totalUsers,
   }).data;
+  const countOf = (waiting: readonly unknown[] = [], nextCursor: string | null = null) =>
+    waiting.length > 0 ? `${formatNumber(waiting.length, language)}${nextCursor ? "+" : ""}` : undefined;
   const reported = useInfiniteQuery({
     ...endpointPages(listReported, (page) => page.reported),
-    select: ({ pages: [{ reported: found, nextCursor } = { reported: [], nextCursor: null }] }) =>
-      found.length > 0 ? `${formatNumber(found.length, language)}${nextCursor ? "+" : ""}` : undefined,
+    select: ({ pages: [first] }) => countOf(first?.reported, first?.nextCursor),
   }).data;
+  const messages = useInfiniteQuery({
+    ...endpointPages(listContactMessages, (page) => page.messages, { query: { isAnswered: "false" } }),
+    select: ({ pages: [first] }) => countOf(first?.messages, first?.nextCursor),
+  }).data;
+  const counts: Partial<Record<string, string>> = { reported, messages };
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isLarge = members !== undefined && members > administrationLimits.smallPlaceMembers;
   const isRoomy = useMediaQuery("(min-width: 64rem)");
@@ -63,7 +70,7 @@ export default function Administration() {
           tabs={shown.map(({ value }) => ({
             value,
             label: t(`administration.tabs.${value}`),
-            count: value === "reported" ? reported : undefined,
+            count: counts[value],
           }))}
           action={
             hasAll ? null : (
