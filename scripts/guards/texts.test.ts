@@ -241,6 +241,12 @@ test.each(others)("%s writes megabytes as its glossary does", (language) => {
   expect(faults.map(([key]) => key)).toEqual([]);
 });
 
+test.each(languageCodes)("%s says the days of a streak beside their number alone", (language) => {
+  const texts = textsOf(language);
+  const days = [...texts].filter(([key]) => /^stats\.days_/.test(key)).map(([, text]) => bare(text).trim());
+  expect(days.filter((word) => texts.get("stats.streak.title")?.includes(word))).toEqual([]);
+});
+
 test.each(others.filter((code) => writing[code].contracting !== null))(
   "%s asks for no article before a circle's name",
   (language) => {
