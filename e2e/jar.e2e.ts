@@ -73,6 +73,16 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
 
   await test.step("so does the next one, on a phone, pressed twice and taken back once", async () => {
     await resize(page, "small");
+    const list = page.getByRole("region", { name: "Your blessings" });
+    const feet = async () =>
+      Promise.all(
+        [list, card(page, "The figs were ripe")].map(async (part) => {
+          const box = await part.boundingBox();
+          return box ? box.y + box.height : Number.NaN;
+        }),
+      );
+    // What comes next follows the only card.
+    await expect.poll(async () => (await feet()).reduce((whole, own) => whole - own)).toBeLessThan(48);
     const free = await holdAnswer(page, createBlessing);
     await field(page).fill("The sea");
     await keepAtOnce(page).dblclick();

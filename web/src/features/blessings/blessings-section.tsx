@@ -207,7 +207,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         ) : null}
       </PartWhenNeeded>
       {waiting}
-      <div className={cx("mt-6 max-sm:mt-3", !isBare && "min-h-96")}>
+      <div className={cx("mt-6 max-sm:mt-3", hasTools && "min-h-96")}>
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (
