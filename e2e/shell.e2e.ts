@@ -175,6 +175,12 @@ test("Every room is in a member's bar, on a phone under the thumb", async ({ aMe
     await you.getByRole("link", { name: "Profile" }).click();
     await expect(page).toHaveURL("/profile");
     await expect(you).toBeHidden();
+    // Where it has no room the name is not there: never cut in the midst.
+    const name = bar(page).getByText("Blessing Jar", { exact: true });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await expect(name).not.toBeInViewport();
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await open.click();
     await you.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL("/");

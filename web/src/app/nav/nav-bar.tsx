@@ -104,6 +104,7 @@ function VisitorCorner() {
   );
 }
 
+/** Where the name has no room beside the mark, it wraps to a second line, which is not seen: it is never cut. */
 function Brand({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation();
   const productName = useConfig((config) => config.productName);
@@ -111,10 +112,10 @@ function Brand({ isMember }: { isMember: boolean }) {
     <Link
       to={isMember ? paths.dashboard() : paths.landing()}
       aria-label={t("shell.nav.home")}
-      className="inline-flex min-h-11 min-w-0 items-center gap-3 rounded-xl"
+      className="inline-flex h-14 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden rounded-xl"
     >
-      <LogoMark className="size-10 shrink-0" />
-      <span className="truncate font-display text-heading text-ink">{productName}</span>
+      <LogoMark className="h-14 w-10 shrink-0" />
+      <span className="font-display text-heading leading-14! whitespace-nowrap text-ink">{productName}</span>
     </Link>
   );
 }
