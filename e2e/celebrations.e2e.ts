@@ -248,7 +248,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await bringing.getByRole("button", { name: "Write a new one" }).click();
     const writing = page.getByRole("dialog", { name: "Add New Blessing" });
     await writing.getByLabel("Title", { exact: true }).fill("Rose taught me to swim");
-    await writing.getByRole("button", { name: "Keep", exact: true }).click();
+    await writing.getByRole("button", { name: "Share", exact: true }).click();
     await expect(bringing.getByRole("checkbox", { name: "Rose taught me to swim" })).toBeChecked();
     await bringing.getByRole("button", { name: "Bring along" }).click();
     await expectToast(page, "What you bring to “Rose turns 70” is kept");

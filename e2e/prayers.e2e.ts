@@ -24,7 +24,7 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   await form.getByRole("button", { name: /^Who may see it/ }).click();
   await form.getByRole("radio", { name: /^Group/ }).check();
   await form.getByRole("checkbox", { name: "The Hales" }).check();
-  await form.getByRole("button", { name: "Keep", exact: true }).click();
+  await form.getByRole("button", { name: "Share", exact: true }).click();
   await expect(form).toBeHidden();
   const [prayer] = (await call(ruth, listBlessings, {})).blessings;
   if (!prayer) throw new Error("The prayer was not kept.");

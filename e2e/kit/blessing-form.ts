@@ -18,7 +18,8 @@ export function blessingForm(page: Page) {
       dialog.getByRole("radio", { name }),
     /** On a phone a tool with a word of its own. */
     files: dialog.getByLabel(/^(Choose files|Photo)$/),
-    keep: dialog.getByRole("button", { name: "Keep", exact: true }),
+    /** With circles it is shared, and says so. */
+    keep: dialog.getByRole("button", { name: /^(Keep|Share)$/ }),
     save: dialog.getByRole("button", { name: "Save changes" }),
   };
 }

@@ -87,7 +87,13 @@ export function BlessingForm(props: BlessingFormProps) {
       isLoading={form.isSending || isWaiting}
       loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
     >
-      {t(blessingId ? "blessings.form.save" : "blessings.form.keep")}
+      {t(
+        blessingId
+          ? "blessings.form.save"
+          : values.visibility === "group"
+            ? "shares.share"
+            : "blessings.form.keep",
+      )}
     </Button>
   );
 
