@@ -269,6 +269,7 @@ function SharedCircles({ blessing }: { blessing: Blessing }) {
               variant="ghost"
               size="sm"
               aria-label={t("shares.takeOutOf", { circle: circle.name })}
+              title={t("circles.takeOut.text", { circle: circle.name })}
               isLoading={takeOut.isPending && takeOut.variables.circleId === circle.id}
               disabled={takeOut.isPending}
               onClick={() => void handleTakeOut(circle)}

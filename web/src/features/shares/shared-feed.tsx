@@ -60,6 +60,7 @@ function Feed({ circle, onOpen, onInvite }: SharedListProps) {
               {found.map((shared) => (
                 <SharedItem
                   key={shared.id}
+                  circle={circle}
                   shared={shared}
                   onOpen={onOpen}
                   onTakeOut={() => setLeaving(shared)}

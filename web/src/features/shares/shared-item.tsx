@@ -17,6 +17,7 @@ import { useCategoryLabel } from "../categories/category.tsx";
 import { useTakeOut } from "./use-sharing.ts";
 
 interface SharedItemProps {
+  circle: Circle;
   shared: SharedBlessing;
   onOpen: (shared: SharedBlessing) => void;
   /** Left out where declining does it. */
@@ -25,7 +26,7 @@ interface SharedItemProps {
 }
 
 /** A blessing with who shared it, and when; its card is as in one's own jar, and what it holds is there at once when it opens. */
-export function SharedItem({ shared, onOpen, onTakeOut, children }: SharedItemProps) {
+export function SharedItem({ circle, shared, onOpen, onTakeOut, children }: SharedItemProps) {
   const labelOf = useCategoryLabel();
 
   function handleOpen(blessing: Blessing) {
@@ -40,14 +41,18 @@ export function SharedItem({ shared, onOpen, onTakeOut, children }: SharedItemPr
         labelOf={labelOf}
         onOpen={handleOpen}
         hasDay={today(new Date(shared.createdAt)) !== shared.blessing.blessingDate}
-        head={<SharedHead shared={shared} onTakeOut={shared.can.takeOut ? onTakeOut : undefined} />}
+        head={<SharedHead {...{ circle, shared }} onTakeOut={shared.can.takeOut ? onTakeOut : undefined} />}
       />
       {children}
     </li>
   );
 }
 
-function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: (() => void) | undefined }) {
+interface SharedHeadProps extends Pick<SharedItemProps, "circle" | "shared"> {
+  onTakeOut: (() => void) | undefined;
+}
+
+function SharedHead({ circle, shared, onTakeOut }: SharedHeadProps) {
   const { t } = useTranslation();
   const { user, createdAt, blessing } = shared;
   return (
@@ -68,7 +73,12 @@ function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: 
       </p>
       {onTakeOut ? (
         <div className="relative z-1">
-          <Button variant="ghost" size="sm" onClick={onTakeOut}>
+          <Button
+            variant="ghost"
+            size="sm"
+            title={t("circles.takeOut.text", { circle: circle.name })}
+            onClick={onTakeOut}
+          >
             {t("circles.takeOut.action")}
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
             className="mt-4 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2"
           >
             {waiting.data?.map((shared) => (
-              <SharedItem key={shared.id} shared={shared} onOpen={onOpen}>
+              <SharedItem key={shared.id} circle={circle} shared={shared} onOpen={onOpen}>
                 {shared.isApproved ? (
                   <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
                 ) : null}
