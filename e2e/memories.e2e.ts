@@ -227,7 +227,7 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
     ...(await uploadAll(ruth, [aPhoto()])),
   });
   await keep(ruth, { title: "He called", blessingDate: "2026-11-10", isAnsweredPrayer: true });
-  await keep(ruth, { title: "Soup for nine", blessingDate: "2026-11-20" });
+  await keep(ruth, { title: "Soup for nine", description: "الحمد لله", blessingDate: "2026-11-20" });
   const [last, , first] = await call(ruth, listMemories, { query: { month: "2026-11" } });
   if (!first || !last) throw new Error("Three were kept.");
   const counts = { total: 3, days: 3, answeredPrayers: 1 };
@@ -249,6 +249,9 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
     await expect(story.getByRole("img", { name: /The first frost/ })).toBeVisible();
     await next.click();
     await expect(story.getByRole("heading", { name: "Soup for nine" })).toBeVisible();
+    await expect(story.getByText("Family", { exact: true }), "the sign of a page of words").toBeVisible();
+    await expect(story.locator("p", { hasText: "الحمد لله" })).toHaveCSS("direction", "rtl");
+    await expectNoBarriers(page, "a page of words");
     await next.click();
     await expect(story.getByRole("term")).toHaveText(["Blessings", "Days you wrote", "Answered prayers"]);
     await expect(story.getByRole("definition")).toHaveText(["3", "3", "1"]);

@@ -1,6 +1,6 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -11,11 +11,23 @@ import { VoicePlayer } from "../media/voice-player.tsx";
 import { SlideFilm, SlidePicture } from "./slide-media.tsx";
 import { SlidePage } from "./slide-page.tsx";
 import { SlideWords } from "./slide-words.tsx";
-import { type BlessingSlide, isTold, longText, mediaOfBlessing } from "./slides.ts";
+import {
+  type BlessingSlide,
+  isTold,
+  longestWord,
+  longText,
+  mediaOfBlessing,
+  type ShownBlessing,
+  sizeOfWords,
+} from "./slides.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 import type { Slideshow } from "./use-slideshow.ts";
 
+/** What stands over its words, and the tone of its page. */
+export type SignOf = (blessing: ShownBlessing) => { tone: string; sign: ReactNode } | undefined;
+
 interface SlideBlessingProps {
+  signOf?: SignOf | undefined;
   slide: BlessingSlide;
   settings: Celebration["settings"];
   show: Slideshow;
@@ -24,7 +36,7 @@ interface SlideBlessingProps {
   isOdd: boolean;
 }
 
-export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBlessingProps) {
+export function SlideBlessing({ slide, settings, show, isShown, isOdd, signOf }: SlideBlessingProps) {
   const { t } = useTranslation();
   const { blessing, seen, voice } = slide;
   const { title, description } = blessing;
@@ -53,10 +65,26 @@ export function SlideBlessing({ slide, settings, show, isShown, isOdd }: SlideBl
   );
 
   if (!seen || isMissing) {
+    const worn = signOf?.(blessing);
     return (
-      <SlidePage settings={settings} isLong={description.length > longText} onRead={show.pause}>
-        <article className="grid w-full max-w-[46rem] justify-items-center gap-4 text-center">
-          <ThemeOrnament theme={settings.theme} className="h-12 w-24 opacity-80 low:hidden" />
+      <SlidePage
+        settings={settings}
+        isLong={description.length > longText}
+        tone={worn?.tone}
+        onRead={show.pause}
+      >
+        <article
+          className={cx(
+            "grid w-full justify-items-center gap-4 text-center",
+            description.length > longText ? "max-w-[46rem]" : "max-w-[60rem] sm:gap-6 low:gap-3",
+          )}
+        >
+          {worn?.sign ?? (
+            <ThemeOrnament
+              theme={settings.theme}
+              className="h-14 w-28 opacity-80 sm:h-20 sm:w-36 low:hidden"
+            />
+          )}
           {words(coloursOfVoice(settings.backgroundColor, settings.textColor))}
           {isMissing ? (
             <p role="status" className="text-meta opacity-85">
@@ -106,6 +134,7 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
   const { language } = useLanguage();
   const { title, description, bibleVerse, prompt, authorName, blessingDate } = slide.blessing;
   const isWhole = isTold(slide);
+  const size = sizeOfWords(slide.blessing);
   const verse = useVerse(bibleVerse);
   return (
     <>
@@ -115,11 +144,10 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
       </p>
       {isWhole ? <BlessingPrompt prompt={prompt} className={isOnPicture ? "" : "opacity-85"} /> : null}
       <h2
+        style={isOnPicture ? undefined : ({ "--letters": longestWord(title) } as CSSProperties)}
         className={cx(
           "font-display text-balance wrap-anywhere text-current",
-          isOnPicture
-            ? "text-title low:text-heading"
-            : "text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-(--leading-tight)",
+          isOnPicture ? "text-title low:text-heading" : `slide-title slide-title-${size}`,
         )}
       >
         {/* Words of another direction begin where the others do. */}
@@ -129,22 +157,24 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
         <p
           dir={isOnPicture ? undefined : "auto"}
           className={cx(
-            "font-display whitespace-pre-line text-pretty wrap-anywhere",
+            "font-display whitespace-pre-line wrap-anywhere",
+            isOnPicture || description.length > longText ? "text-pretty" : "text-balance",
             isOnPicture && "low:text-lead",
-            description.length > longText ? "text-lead" : "text-quote",
+            description.length > longText ? "text-lead" : isOnPicture ? "text-quote" : "slide-text",
             description.length > longText && !isOnPicture && "text-start",
           )}
         >
-          <bdi>{description}</bdi>
+          {/* Of what stands in a `bdi`, `auto` knows nothing. */}
+          {isOnPicture ? <bdi>{description}</bdi> : description}
         </p>
       ) : null}
       {bibleVerse && isWhole ? (
         <p
           className={cx(
-            "font-display text-lead italic",
+            "font-display italic",
             isOnPicture
-              ? "border-s-2 border-current ps-4"
-              : "opacity-90 before:mx-auto before:mb-3 before:block before:h-0.5 before:w-16 before:bg-current",
+              ? "border-s-2 border-current ps-4 text-lead"
+              : "max-w-[44rem] text-lead text-(--tone-deep,currentcolor) before:mx-auto before:mb-3 before:block before:h-0.5 before:w-16 before:bg-current sm:text-quote low:text-lead",
           )}
         >
           {verse ? (

@@ -7,18 +7,20 @@ interface SlidePageProps {
   settings: Celebration["settings"];
   /** Much to read: in the whole width of the page, from its head. */
   isLong?: boolean;
+  /** Of what it tells, in the place of the page's own ground. */
+  tone?: string | undefined;
   /** Whoever scrolls is reading. */
   onRead: () => void;
   children: ReactNode;
 }
 
 /** A page of words in the colours of the celebration, seen through the arch of a window. */
-export function SlidePage({ settings, isLong = false, onRead, children }: SlidePageProps) {
+export function SlidePage({ settings, isLong = false, tone, onRead, children }: SlidePageProps) {
   const { backgroundColor, textColor } = settings;
   return (
     <div
-      className={cx("slide-page absolute inset-0", isLong && "slide-page-long")}
-      style={{ backgroundColor, color: textColor }}
+      className={cx("slide-page absolute inset-0", isLong && "slide-page-long", tone)}
+      style={{ backgroundColor: tone ? "var(--tone-wash)" : backgroundColor, color: textColor }}
     >
       <SlideWords
         onRead={onRead}

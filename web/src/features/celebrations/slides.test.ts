@@ -1,6 +1,15 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { expect, test } from "vitest";
-import { figuresOf, indexBeside, pictureOn, playedOn, slidesOf, wordsOn } from "./slides.ts";
+import {
+  figuresOf,
+  indexBeside,
+  longestWord,
+  pictureOn,
+  playedOn,
+  sizeOfWords,
+  slidesOf,
+  wordsOn,
+} from "./slides.ts";
 
 const aBlessing = (parts: Partial<Blessing>) =>
   ({
@@ -115,4 +124,25 @@ test("words stay where they are while the pictures of their blessing change", ()
   expect(on("All day. ".repeat(99), "image/jpeg", "image/png"), "a long text is told once").toBe(2);
   expect(on("All day.", "image/jpeg", "image/png", "image/png"), "one is missing").toBe(2);
   expect(on("All day.", "image/jpeg", "image/png", "audio/mp4"), "one has a voice").toBe(2);
+});
+
+test.each([
+  ["Soup for nine", "", "", "few"],
+  ["Soup for nine", "Empty rooms, one chair.", "", "some"],
+  ["Soup for nine", "", "Psalm 118:24", "some"],
+  ["一锅小米粥".repeat(7), "", "", "some"],
+  ["Soup for nine ".repeat(8), "", "", "many"],
+  ["Soup for nine", "We talked for an hour. ".repeat(20), "", "many"],
+])(
+  "the fewer words stand on a slide, the larger they are: %s %s %s",
+  (title, description, bibleVerse, size) => {
+    expect(sizeOfWords(aBlessing({ title, description, bibleVerse }))).toBe(size);
+    const asked = sizeOfWords(aBlessing({ title, description, bibleVerse, prompt: "What was small today?" }));
+    expect(asked).toBe(size === "few" ? "some" : size);
+  },
+);
+
+test("a title is set so that its longest word has room, or a phrase where there are no spaces", () => {
+  expect(longestWord("The Donaudampfschiff came")).toBe(16);
+  expect(longestWord("始発前の台所で")).toBe(14);
 });

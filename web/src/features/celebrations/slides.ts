@@ -17,6 +17,8 @@ export type ShownBlessing = Pick<
   | "mediaUrls"
   | "mediaTypes"
   | "mediaFilms"
+  | "category"
+  | "isCategoryChosen"
 >;
 
 export interface BlessingSlide {
@@ -80,6 +82,25 @@ export const longText = 280;
 /** A long text stands on the first slide of its blessing alone, and leaves the others to their pictures. */
 export const isTold = ({ key, blessing: { id, description } }: BlessingSlide): boolean =>
   key === id || description.length <= longText;
+
+/** The fewer words stand alone on a slide, the larger they are. */
+export function sizeOfWords({
+  title,
+  prompt,
+  description,
+  bibleVerse,
+}: ShownBlessing): "few" | "some" | "many" {
+  // Characters of Chinese and Japanese are twice as wide.
+  const widthOf = (text: string) => text.length + (text.match(/[\u3041-\u30ff\u4e00-\u9fff]/g)?.length ?? 0);
+  if (widthOf(title) > 90 || widthOf(description) > longText) return "many";
+  return widthOf(title) <= 60 && !prompt && !description && !bibleVerse ? "few" : "some";
+}
+
+/** Of a title, so that a size can be chosen in which it is not divided; where no spaces are, a phrase of eight characters. */
+export function longestWord(title: string): number {
+  if (/[\u3041-\u30ff\u4e00-\u9fff]/.test(title)) return 14;
+  return Math.max(1, ...title.split(/\s+/).map(({ length }) => length));
+}
 
 /** The same for slides on which the same words stand in the same place. */
 export function wordsOn(slide: Slide, isMissing: (url: string) => boolean): string {

@@ -13,7 +13,7 @@ import { FullDialog } from "../../ui/full-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { ShowControls } from "./show-controls.tsx";
-import { SlideBlessing } from "./slide-blessing.tsx";
+import { type SignOf, SlideBlessing } from "./slide-blessing.tsx";
 import { screenPicture } from "./slide-media.tsx";
 import { SlideMusic } from "./slide-music.tsx";
 import { SlidePage } from "./slide-page.tsx";
@@ -32,10 +32,21 @@ interface SlideshowProps extends Pick<Celebration, "settings"> {
   event?: Celebration;
   /** What stands on a slide of words. */
   page: (kind: Exclude<Slide["kind"], "blessing">) => ReactNode;
+  /** Over words alone, in the place of the theme's ornament. */
+  signOf?: SignOf;
   onClose: () => void;
 }
 
-export function Slideshow({ label, settings, slides, isPlayingFirst, event, page, onClose }: SlideshowProps) {
+export function Slideshow({
+  label,
+  settings,
+  slides,
+  isPlayingFirst,
+  event,
+  page,
+  signOf,
+  onClose,
+}: SlideshowProps) {
   const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const show = useSlideshow(slides, { isPlayingFirst: isPlayingFirst && !isStill });
@@ -65,7 +76,7 @@ export function Slideshow({ label, settings, slides, isPlayingFirst, event, page
               slide={each}
               isShown={each === slide}
               isOdd={slides.indexOf(each) % 2 === 1}
-              {...{ settings, show, areWordsNew, page }}
+              {...{ settings, show, areWordsNew, page, signOf }}
             />
           ))}
         </div>
@@ -89,7 +100,7 @@ export function Slideshow({ label, settings, slides, isPlayingFirst, event, page
   );
 }
 
-interface LayerProps extends Pick<SlideshowProps, "settings" | "page"> {
+interface LayerProps extends Pick<SlideshowProps, "settings" | "page" | "signOf"> {
   slide: Slide;
   show: Show;
   /** False for the one that the next fades in over. */
@@ -99,7 +110,7 @@ interface LayerProps extends Pick<SlideshowProps, "settings" | "page"> {
   areWordsNew: boolean;
 }
 
-function Layer({ slide, show, isShown, isOdd, areWordsNew, settings, page }: LayerProps) {
+function Layer({ slide, show, isShown, isOdd, areWordsNew, settings, page, signOf }: LayerProps) {
   return (
     <div
       inert={!isShown}
@@ -112,7 +123,7 @@ function Layer({ slide, show, isShown, isOdd, areWordsNew, settings, page }: Lay
       )}
     >
       {slide.kind === "blessing" ? (
-        <SlideBlessing {...{ slide, settings, show, isShown, isOdd }} />
+        <SlideBlessing {...{ slide, settings, show, isShown, isOdd, signOf }} />
       ) : (
         <SlidePage settings={settings} isLong={slide.kind === "timeline"} onRead={show.pause}>
           {page(slide.kind)}

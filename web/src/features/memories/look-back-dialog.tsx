@@ -8,7 +8,10 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { tones } from "../../ui/class-names.ts";
 import { useCopy } from "../../ui/use-copy.ts";
+import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
+import type { SignOf } from "../celebrations/slide-blessing.tsx";
 import { slidesOfStory } from "../celebrations/slides.ts";
 import { Slideshow } from "../celebrations/slideshow.tsx";
 import { ThemeOrnament } from "../celebrations/theme-ornament.tsx";
@@ -39,9 +42,11 @@ export default function LookBackDialog({ lookBack, onClose }: LookBackDialogProp
     return slidesOfStory(inOrder.map((memory) => ({ ...memory, authorName: "" })));
   }, [first, last, pictures]);
   const title = titleOf(lookBack.period);
+  const signOf = useSign();
   return (
     <Slideshow
       label={title}
+      signOf={signOf}
       settings={settings}
       slides={slides}
       isPlayingFirst
@@ -49,6 +54,23 @@ export default function LookBackDialog({ lookBack, onClose }: LookBackDialogProp
       page={(kind) => (kind === "end" ? <End lookBack={lookBack} /> : <Cover title={title} />)}
     />
   );
+}
+
+/** Of a page of words alone: its category, whose colours the page wears. */
+function useSign(): SignOf {
+  const labelOf = useCategoryLabel();
+  return ({ category, isCategoryChosen = true }) => {
+    if (!isCategoryChosen) return undefined;
+    const sign = (
+      <p className="grid justify-items-center gap-3 text-ui font-medium text-(--tone-deep) sm:-mb-3 low:hidden">
+        <span className="grid size-16 place-items-center rounded-full bg-(--tone-deep)/12 sm:size-20 [&_svg]:size-7 sm:[&_svg]:size-9">
+          <CategoryIcon name={category} />
+        </span>
+        <bdi>{labelOf(category)}</bdi>
+      </p>
+    );
+    return { tone: tones[categoryTone(category)], sign };
+  };
 }
 
 function Cover({ title }: { title: string }) {
