@@ -89,6 +89,8 @@ function format(day: string, language: LanguageCode, options: Intl.DateTimeForma
 }
 
 function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  if (/^en(-US)?$/.test(localeOf(language)) && options.timeZone && !options.hour)
+    return formatEnglish(date, options);
   const formatter = dateFormat(JSON.stringify([localeOf(language), options]));
   const { first } = dayWriting[language];
   if (!first && language !== "ht") return formatter.format(date);
@@ -105,4 +107,23 @@ function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeF
     .formatToParts(date)
     .map(({ type, value }) => own[type] ?? value)
     .join("");
+}
+
+const englishMonths =
+  "January February March April May June July August September October November December".split(" ");
+const englishWeekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+/** As Intl writes a day in American English, whose first formatter costs a phone more than what the day is to be shown in. */
+function formatEnglish(date: Date, { weekday, day, month, year }: Intl.DateTimeFormatOptions): string {
+  const short = { long: undefined, short: 3, narrow: 1 } as const;
+  const name = (names: readonly string[], at: number, style: keyof typeof short) =>
+    names[at]?.slice(0, short[style]);
+  const parts = [
+    month && name(englishMonths, date.getUTCMonth(), month as keyof typeof short),
+    day && date.getUTCDate(),
+  ];
+  const monthAndDay = parts.filter((part) => part !== undefined).join(" ");
+  const withYear = year ? `${monthAndDay}${day ? "," : ""} ${date.getUTCFullYear()}` : monthAndDay;
+  const dayName = weekday && name(englishWeekdays, date.getUTCDay(), weekday);
+  return [dayName, withYear].filter(Boolean).join(", ");
 }
