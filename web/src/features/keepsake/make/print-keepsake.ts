@@ -66,8 +66,8 @@ export async function printKeepsake(
   return file;
 }
 
-/** What is shown before the book is made: so many pages of blessings, set from so much of it, and how sharp their pictures are. */
-const shown = { pages: 8, chapters: 4, blessings: 24, dotsPerInch: 130 };
+/** What is shown before the book is made: so many pages of blessings, set from so many of each chapter, and how sharp their pictures are. */
+const shown = { pages: 8, blessings: 24, dotsPerInch: 130 };
 
 /** How it begins, as pictures: the very pages that are printed. */
 export async function previewKeepsake(
@@ -75,7 +75,7 @@ export async function previewKeepsake(
   formatName: KeepsakeFormat,
   tools: Tools,
 ): Promise<Blob[]> {
-  const chapters = content.chapters.slice(0, shown.chapters).map((chapter) => ({
+  const chapters = content.chapters.map((chapter) => ({
     ...chapter,
     blessings: chapter.blessings.slice(0, shown.blessings),
   }));
