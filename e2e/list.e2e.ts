@@ -433,6 +433,7 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
     await page.goto("/blessings?month=2024-2");
     await chooseLetters(page, "large");
     await resize(page, "small");
+    await expect(day("February 10, 2024")).toBeVisible();
     const [number, dots] = await day("February 10, 2024")
       .locator("[aria-hidden]")
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));

@@ -9,8 +9,16 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   const { PATH, HOME, PORT = "3000", HOST = "127.0.0.1", DATA_DIR = "data/demo" } = environment();
-  // One of the printed accounts, so that the administration can be looked at too.
-  const settings = { PORT, HOST, DATA_DIR, ADMIN_EMAIL: "ruth@hale.example", RATE_LIMITS: "off" };
+  const settings = {
+    PORT,
+    HOST,
+    DATA_DIR,
+    // One of the printed accounts, so that the administration can be looked at too.
+    ADMIN_EMAIL: "ruth@hale.example",
+    RATE_LIMITS: "off",
+    // Between the families and whom to sign in as stands no line of the log.
+    LOG_LEVEL: "error",
+  };
   become(pinnedNode(), ["server/seeds/demo.ts", ...process.argv.slice(2)], { PATH, HOME, ...settings });
 } catch (error) {
   console.error(error.message);
