@@ -327,7 +327,9 @@ test.describe("Before her own address is proven", () => {
     const form = await beginInviting(page);
     await expect(form.dialog).toContainText(`open the link in the mail to ${ruth.user.email}`);
     // The journeys run on this computer's own address, which no phone reaches.
-    await expect(form.dialog).toContainText("The link in the mail opens on the server's own computer alone");
+    await expect(form.dialog).toContainText(
+      "The link in the mail opens only on the computer this site runs on",
+    );
     const adas = anEmail("Ada");
     await form.row(1).fill(adas);
     await form.dialog.getByRole("button", { name: "Send the mail again" }).click();
