@@ -6,16 +6,20 @@ import { noFilters } from "./list-filters.ts";
 /** Of one list: each word as it is folded, with a spelling of it and how often it is written. */
 type Vocabulary = ReadonlyMap<string, { written: string; count: number }>;
 
-const vocabularies = new WeakMap<readonly Blessing[], Vocabulary>();
+const vocabularies = new WeakMap<readonly Blessing[], Promise<Vocabulary>>();
 
 const most = 3;
+/** Read in one task, of which ten thousand blessings are many: whoever types on is not kept waiting. */
+const inOneTask = 500;
 
 /**
  * What may have been meant by a search that finds nothing: the same words, those that no blessing holds each spelt as one that is
  * there. Only what finds something. Scripts that put no space between words have no words to compare.
  */
-export function nearSearches(blessings: Blessing[], search: string): string[] {
-  const vocabulary = vocabularyOf(blessings);
+export async function nearSearches(blessings: Blessing[], search: string): Promise<string[]> {
+  const reading = vocabularies.get(blessings) ?? readVocabulary(blessings);
+  vocabularies.set(blessings, reading);
+  const vocabulary = await reading;
   const folded = [...vocabulary.keys()];
   const words = search
     .trim()
@@ -37,11 +41,10 @@ export function nearSearches(blessings: Blessing[], search: string): string[] {
   ).filter((near) => near !== "" && filterBlessings(blessings, near, noFilters).length > 0);
 }
 
-function vocabularyOf(blessings: readonly Blessing[]): Vocabulary {
-  const known = vocabularies.get(blessings);
-  if (known) return known;
+async function readVocabulary(blessings: readonly Blessing[]): Promise<Vocabulary> {
   const counts = new Map<string, number>();
-  for (const blessing of blessings) {
+  for (const [index, blessing] of blessings.entries()) {
+    if (index % inOneTask === inOneTask - 1) await new Promise((resolve) => setTimeout(resolve));
     for (const name of searchedWords) {
       for (const word of blessing[name].match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [])
         counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -58,7 +61,6 @@ function vocabularyOf(blessings: readonly Blessing[]): Vocabulary {
       count: count + (other?.count ?? 0),
     });
   }
-  vocabularies.set(blessings, vocabulary);
   return vocabulary;
 }
 

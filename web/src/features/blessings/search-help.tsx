@@ -3,7 +3,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { findSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
+import { useEffect, useId, useState } from "react";
 import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
@@ -23,7 +23,14 @@ export function NearWords({ blessings, search, onSearch }: NearWordsProps) {
   const { t } = useTranslation();
   const id = useId();
   const settled = useSettled(search);
-  const near = useMemo(() => nearSearches(blessings, settled), [blessings, settled]);
+  const [near, setNear] = useState<string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void nearSearches(blessings, settled).then((found) => isWanted && setNear(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [blessings, settled]);
   if (near.length === 0) return null;
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
