@@ -86,6 +86,8 @@ test("Ruth, who has an account, signs in by the house's own sign-in from now on"
     await button(page).click();
     await say(page, "unproven");
     await expect(page.getByText("The sign-in service has not confirmed your email address.")).toBeVisible();
+    await page.reload();
+    await expect(button(page)).toBeVisible();
   });
 
   await test.step("she is joined by her address, comes to where she was going, and administers by the claim", async () => {

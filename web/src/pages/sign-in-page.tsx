@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { loadConfig, useConfig } from "../api/config.ts";
+import { useViewer } from "../api/session-store.ts";
 import { NewAccountForm } from "../features/accounts/new-account-form.tsx";
 import { enterByProvider, followOnce, type Returned } from "../features/accounts/openid-return.ts";
 import { CodeStep } from "../features/factors/code-step.tsx";
@@ -29,15 +30,28 @@ export function SignInPage({ onSignIn, onReadLegal }: SignInPageProps) {
   const { language } = useLanguage();
   const errorWords = useErrorWords();
   const provider = useConfig((config) => config.openIdName) ?? "";
-  const { outcome, error, isRemembered, arrive } = useReturned();
+  const { hasReturned, outcome, error, isRemembered, arrive } = useReturned();
+  const isSignedIn = useViewer() !== null;
   usePageTitle(t("accounts.login.submit"));
 
+  // Whoever came here by themselves, or again: there is nothing to follow.
+  const isAsked = !hasReturned && !isSignedIn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    if (isAsked) onSignIn();
+  }, []);
+  if (!hasReturned) {
+    if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
+    return (
+      <Said title={t("accounts.login.submit")} text="">
+        <SignInButton onSignIn={onSignIn} />
+      </Said>
+    );
+  }
   if (error) {
     return (
       <Said title={t("openid.notEntered")} text={errorWords(error, "errors.openid.expired")}>
-        <Button size="lg" onClick={onSignIn}>
-          {t("accounts.login.submit")}
-        </Button>
+        <SignInButton onSignIn={onSignIn} />
       </Said>
     );
   }
@@ -80,6 +94,15 @@ export function SignInPage({ onSignIn, onReadLegal }: SignInPageProps) {
   );
 }
 
+function SignInButton({ onSignIn }: Pick<SignInPageProps, "onSignIn">) {
+  const { t } = useTranslation();
+  return (
+    <Button size="lg" onClick={onSignIn}>
+      {t("accounts.login.submit")}
+    </Button>
+  );
+}
+
 /** Takes what the provider sent out of the address, before it lies in the history, and follows it. */
 function useReturned() {
   const { t } = useTranslation();
@@ -88,8 +111,7 @@ function useReturned() {
   const [returned] = useState(() => window.location.search.slice(1));
   const [back] = useState(readWayBack);
   const [outcome, setOutcome] = useState<Returned>();
-  // Whoever came here by themselves, or again: there is nothing to follow.
-  const [error, setError] = useState<unknown>(returned ? undefined : "nothing came back");
+  const [error, setError] = useState<unknown>();
   const isRemembered = back?.isRemembered ?? false;
 
   function arrive(next: Returned, isNew = false) {
@@ -120,7 +142,7 @@ function useReturned() {
     );
   }, []);
 
-  return { outcome, error, isRemembered, arrive };
+  return { hasReturned: returned !== "", outcome, error, isRemembered, arrive };
 }
 
 interface SaidProps {

@@ -31,9 +31,14 @@ export function SecuritySessions() {
   );
 }
 
+/** What a family's devices come to; more of them are mostly old. */
+const shownAtFirst = 5;
+
 function SessionList({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation();
   const deviceWords = useDeviceWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
   // Kept while the dialog closes, so that its words stay.
   const [asked, setAsked] = useState<Session>();
   const [isAsking, setIsAsking] = useState<"one" | "others">();
@@ -56,10 +61,15 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
       <ul className="mt-3">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => handleEnd(session)} />
         ))}
       </ul>
+      {sessions.length > shown.length ? (
+        <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+          {t("shell.showMore")}
+        </Button>
+      ) : null}
       {sessions.length > 1 ? (
         <Button variant="outline" className="mt-4" onClick={() => setIsAsking("others")}>
           {t("profile.sessions.endOthers")}
