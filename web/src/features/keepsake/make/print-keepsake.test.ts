@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { qrPath } from "../../../ui/qr-path.ts";
 import type { KeepsakeBlessing, KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import { numberOf } from "./pdf/pdf-file.ts";
-import { printKeepsake, type Tools } from "./print-keepsake.ts";
+import { beginningOf, printKeepsake, type Tools } from "./print-keepsake.ts";
 
 const root = new URL("../../../../..", import.meta.url);
 const drawn: string[] = [];
@@ -60,22 +60,23 @@ function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
 
 const aPicture = (url: string) => ({ url, isFilm: false });
 
+const emptyContent: KeepsakeContent = {
+  language: "en",
+  title: "A year",
+  subtitle: "Ruth",
+  message: "",
+  theme: "warm",
+  chapters: [],
+  colophon: ["Thanks"],
+  words: { answered: "Answered", comments: "Comments", code: "Scan to watch" },
+};
+
 async function print(
   blessings: KeepsakeBlessing[],
   some: Partial<KeepsakeContent> = {},
   format: KeepsakeFormat = "a5",
 ) {
-  const content: KeepsakeContent = {
-    language: "en",
-    title: "A year",
-    subtitle: "Ruth",
-    message: "",
-    theme: "warm",
-    chapters: [{ blessings }],
-    colophon: ["Thanks"],
-    words: { answered: "Answered", comments: "Comments", code: "Scan to watch" },
-    ...some,
-  };
+  const content = { ...emptyContent, chapters: [{ blessings }], ...some };
   const file = await printKeepsake(content, format, tools);
   const bytes = Buffer.from(await file.arrayBuffer());
   const text = bytes.toString("latin1");
@@ -90,6 +91,13 @@ async function print(
   return { text, streams, places, unicode, pages: text.match(/\/Type\/Page\//g)?.length };
 }
 
+/** Of each page of blessings, the sizes in which its texts stand. */
+const sizesOnPages = ({ streams }: Awaited<ReturnType<typeof print>>) =>
+  streams
+    .filter((stream) => stream.includes("\nBT "))
+    .slice(1, -1)
+    .map((page) => [...page.matchAll(/ (\S+) Tf/g)].map(([, size = ""]) => size));
+
 const millimetre = 72 / 25.4;
 
 test("a book has a cover, a page for each blessing and a last one; a message has its own", async () => {
@@ -99,13 +107,6 @@ test("a book has a cover, a page for each blessing and a last one; a message has
 
 /** Of titles where blessings share pages, in an A5. */
 const sharedTitles = [51.3, 39.9, 31.35, 24.7, 20.9].map((size) => numberOf(size * 0.72));
-
-/** Of each page of blessings, the sizes in which its texts stand. */
-const sizesOnPages = ({ streams }: Awaited<ReturnType<typeof print>>) =>
-  streams
-    .filter((stream) => stream.includes("\nBT "))
-    .slice(1, -1)
-    .map((page) => [...page.matchAll(/ (\S+) Tf/g)].map(([, size = ""]) => size));
 
 test("in a year short blessings share a page in letters of one size, and a chapter has a page or a heading", async () => {
   const notes = (count: number) => Array.from({ length: count }, () => aBlessing());
@@ -297,4 +298,31 @@ test("a few words beneath a picture are set larger than many", async () => {
     return Number(page.find((size) => sharedTitles.includes(size)));
   };
   expect(await beneath(0)).toBeGreaterThan(1.5 * (await beneath(20)));
+});
+
+test.each([
+  ["a month of 130", [130]],
+  ["months of 40, 7 and 60", [40, 7, 60]],
+  ["a year of 300", Array.from({ length: 12 }, () => 25)],
+])("the pages shown before are those of the book: %s", async (_name, counts) => {
+  const chapters = counts.map((count, month) => ({
+    heading: `${month}`,
+    blessings: Array.from({ length: count }, (_, each) =>
+      aBlessing({ title: "Rain ".repeat(1 + (each % 7)) }),
+    ),
+  }));
+  const content: KeepsakeContent = { ...emptyContent, chapters };
+  const pagesOf = async (some: KeepsakeContent) => sizesOnPages(await print([], some)).slice(0, 8);
+  expect(await pagesOf(beginningOf(content))).toEqual(await pagesOf(content));
+});
+
+test("of the sizes that are tried for a long text only the one that is printed is shaped", async () => {
+  // No face of ours has these letters, so that the browser is asked for each word of a line that is shaped.
+  const words = 150;
+  drawn.length = 0;
+  const blessings = [aBlessing({ description: "Спасибо ".repeat(words) })];
+  await print([], { chapters: [{ heading: "May", blessings }] });
+  const asked = drawn.filter((text) => text === "Спасибо").length;
+  expect(asked).toBeGreaterThanOrEqual(words);
+  expect(asked).toBeLessThan(words + 10);
 });

@@ -66,8 +66,11 @@ export async function printKeepsake(
   return file;
 }
 
-/** What is shown before the book is made: so many pages of blessings, set from so many of each chapter, and how sharp their pictures are. */
-const shown = { pages: 8, blessings: 24, dotsPerInch: 130 };
+/**
+ * What is shown before the book is made: so many pages of blessings, set from so many that what comes behind them changes
+ * none, and how sharp their pictures are.
+ */
+const shown = { pages: 8, blessings: 120, dotsPerInch: 130 };
 
 /** How it begins, as pictures: the very pages that are printed. */
 export async function previewKeepsake(
@@ -75,17 +78,23 @@ export async function previewKeepsake(
   formatName: KeepsakeFormat,
   tools: Tools,
 ): Promise<Blob[]> {
-  const chapters = content.chapters.map((chapter) => ({
-    ...chapter,
-    blessings: chapter.blessings.slice(0, shown.blessings),
-  }));
-  const beginning = { ...content, chapters, statistics: undefined, colophon: [] };
+  const beginning = beginningOf(content);
   const format = { ...formatOf(formatName), dotsPerInch: shown.dotsPerInch };
   const { press, pages } = canvasPress(tools.device);
   const book = await openBook(beginning, format, press, tools);
   await coverPage(book, coverOf(content));
   await innerPages(book, tools.onProgress, shown.pages);
   return pages();
+}
+
+export function beginningOf(content: KeepsakeContent): KeepsakeContent {
+  let room: number = shown.blessings;
+  const chapters = content.chapters.map((chapter) => {
+    const blessings = chapter.blessings.slice(0, room);
+    room -= blessings.length;
+    return { ...chapter, blessings };
+  });
+  return { ...content, chapters, statistics: undefined, colophon: [] };
 }
 
 async function openBook(content: KeepsakeContent, format: Format, press: Press, tools: Tools): Promise<Book> {

@@ -57,11 +57,18 @@ export function blockOf(setter: Setter, text: string, wanted: Wanted): Block {
         mayDivide: true,
         isRunning: !style.isTitle,
       });
-      return (broken ?? []).map((line) => ({
-        set: setter.setLine(line, style, direction),
-        direction,
-        height: leading,
-      }));
+      return (broken ?? []).map((line) => {
+        // How high they are is asked in many sizes, their letters are in one.
+        let set: SetLine | undefined;
+        return {
+          get set() {
+            set ??= setter.setLine(line, style, direction);
+            return set;
+          },
+          direction,
+          height: leading,
+        };
+      });
     });
   return { lines, style, leading, above, hasRule, align };
 }

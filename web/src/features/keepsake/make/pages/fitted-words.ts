@@ -96,15 +96,17 @@ function together(book: Book, run: readonly Entry[], page: Page, setting: Settin
   const { least, leastOfMany, isEven } = setting;
   const all = book.content.chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
   const enough = Math.min(all > many ? leastOfMany : least, run.length);
-  const inLargest = (some: readonly Entry[], isFine: (one: Fitted) => boolean) => {
-    const [largest = 1, ...others] = sharedSizes;
-    let one = set(book, some, page, largest);
-    for (const size of others) if (!isFine(one)) one = set(book, some, page, size);
-    return one;
-  };
-  const { count: most } = inLargest(run, ({ count }) => count >= enough);
+  const tried: { size: number; one: Fitted }[] = [];
+  for (const size of sharedSizes) {
+    const one = set(book, run, page, size);
+    tried.push({ size, one });
+    if (one.fits && one.count >= enough) break;
+  }
+  const most = tried.at(-1)?.one.count ?? 1;
   const count = isEven ? Math.ceil(run.length / Math.ceil(run.length / Math.min(most, enough))) : most;
-  return inLargest(run.slice(0, count), (one) => one.fits && one.count === count);
+  const holds = ({ one }: (typeof tried)[number]) => one.count > count || (one.count === count && one.fits);
+  const { size, one } = tried.find(holds) ?? tried.at(-1) ?? { size: 1 };
+  return one?.count === count ? one : set(book, run.slice(0, count), page, size);
 }
 
 /** The first entry, and as many of those behind it as have room on its page in letters of a size. */
