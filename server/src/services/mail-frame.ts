@@ -55,6 +55,8 @@ export interface MailWords {
   button: { text: string; url: string };
   /** Above the address, for programs that show no button. */
   linkHint: string;
+  /** Below the button, for the few who need it: what to do without it, and that a stranger need do nothing. */
+  asides?: string[];
   /** Below a line, in small print. */
   footer: (string | MailLink)[];
 }
@@ -83,14 +85,14 @@ export function frameMail(
 }
 
 function asText(words: MailWords, productName: string): string {
-  const { above, title, greeting, paragraphs, button, footer } = words;
+  const { above, title, greeting, paragraphs, button, asides = [], footer } = words;
   const lines = [...(above ? [above] : []), title, greeting, ...paragraphs].map((part) =>
     isNote(part)
       ? [part.label, ...part.note.map(plain), ...(part.link ? [linkAsText(part.link)] : [])].join("\n")
       : plain(part),
   );
-  lines.push(`${button.text}\n${button.url}`);
-  return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer.map((each) => (typeof each === "string" ? each : linkAsText(each)))].join("\n")}\n`;
+  const below = [`${button.text}\n${button.url}`, ...asides];
+  return `${[...lines, ...below].join("\n\n")}\n\n-- \n${[productName, ...footer.map((each) => (typeof each === "string" ? each : linkAsText(each)))].join("\n")}\n`;
 }
 
 function linkAsText({ text, url }: MailLink): string {
@@ -124,6 +126,7 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
   const dir = dirOf(language);
   const start = dir === "rtl" ? "right" : "left";
   const { title, body, leading } = typography(language);
+  const { asides = [] } = words;
   const own = (text: string | Typed) => (typeof text === "string" ? "" : ' dir="auto"');
   const paragraph = (text: string | Typed) =>
     `<p${own(text)} style="margin:0 0 16px;font-size:16px;line-height:${leading};color:${ink}">${escapeHtml(plain(text))}</p>`;
@@ -159,6 +162,7 @@ ${words.paragraphs.map(block).join("\n")}
 <p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;background:#b0522f;border-radius:999px;font-size:16px;font-weight:600;color:#fffaf3;text-decoration:none">${escapeHtml(words.button.text)}</a></p>
 ${small(words.linkHint)}
 <p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all;font-family:${sans}"><a href="${url}" style="color:#93411f">${url}</a></p>
+${asides.length > 0 ? `<div style="padding-top:24px">${asides.map(paragraph).join("\n")}</div>` : ""}
 </div>
 <div style="padding:20px ${inset}px 0">
 ${words.footer.map((each) => (typeof each === "string" ? small(each) : smallLink(each))).join("\n")}

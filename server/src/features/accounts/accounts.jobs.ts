@@ -36,8 +36,9 @@ export function linkMail(purpose: TokenPurpose, { name, token, ...writing }: Wri
     subject: say("subject"),
     title: say("title"),
     name,
-    paragraphs: [say("request"), say("validity"), say("ignore")],
+    paragraphs: [say("request"), say("validity")],
     button: { text: say("button"), path: pathOf(token) },
+    asides: [say("ignore")],
   });
 }
 

@@ -24,10 +24,9 @@ function writeInvitation(writing: Writing, invitation: Invitation, token: string
       t("invitations.mail.invites", values),
       ...(lines.length > 0 ? [{ label: t("invitations.mail.message", values), note: lines }] : []),
       t("invitations.mail.meaning", values),
-      t("invitations.mail.code", values),
-      t("invitations.mail.ignore", values),
     ],
     button: { text: t("invitations.mail.button"), path: paths.family({ join: code, from: token }) },
+    asides: [t("invitations.mail.code", values), t("invitations.mail.ignore", values)],
   });
 }
 

@@ -28,6 +28,15 @@ test("the mail names who invites, the circle and their words, and leads to it", 
     .where("id", "=", circle.id)
     .executeTakeFirstOrThrow();
   expect(mail).toContain(`https://jar.example/family?join=${invite_code}`);
+  // Below the link, in the words and on the page alike: what only few need, and last what strangers are told.
+  const [words = "", page = ""] = mail.split("<!doctype html>");
+  for (const part of [words, page]) {
+    const places = ["Join the circle", "invite code, it is", "If you do not know"].map((text) =>
+      part.indexOf(text),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
   expect(mail).not.toContain(ruth.email);
   expect(headersOf(mail)).not.toMatch(/^Reply-To:/im);
 });

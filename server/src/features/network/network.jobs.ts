@@ -25,9 +25,9 @@ function writeRequest(writing: Writing, request: UnmailedRequest, token: string)
       t("network.youAre", { name, relationship }),
       ...(lines.length > 0 ? [{ label: t("network.mail.message", values), note: lines }] : []),
       t("network.mail.meaning", values),
-      t("network.mail.ignore", values),
     ],
     button: { text: t("network.mail.button"), path: paths.network({ request: token }) },
+    asides: [t("network.mail.ignore", values)],
   });
 }
 

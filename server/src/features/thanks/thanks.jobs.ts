@@ -35,9 +35,9 @@ function writeThanks(writing: Writing, thanks: UnmailedThanks, { path, picture }
         hasPicture: picture !== undefined,
       },
       t("thanks.mail.link"),
-      t("thanks.mail.ignore", values),
     ],
     button: { text: t("thanks.mail.button"), path },
+    asides: [t("thanks.mail.ignore", values)],
   });
   return { ...mail, ...(picture ? { picture } : {}) };
 }
