@@ -450,7 +450,9 @@ test("A circle has admins, who look first, name others, remove and delete", asyn
     await expect(waiting).toHaveCount(0);
     await expect(feed).toContainText("She is home at last");
 
-    const takeOut = shared("She is home").getByRole("button", { name: "Take out" });
+    await expect(feed).not.toContainText("Take out");
+    await shared("She is home").getByRole("button", { name: "More about “She is home at last”" }).click();
+    const takeOut = page.getByRole("menuitem", { name: "Take out" });
     await expect(takeOut).toHaveAttribute("title", /It stays in the jar of the person who wrote it\.$/);
     await takeOut.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();

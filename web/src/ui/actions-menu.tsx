@@ -53,6 +53,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
   if (entry === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line max-sm:mx-4" />;
   return (
     <Radix.Item
+      title={entry.title}
       onSelect={entry.onSelect}
       onPointerUp={keepFirstPress}
       className={cx(

@@ -6,6 +6,8 @@ import { later, PartWhenNeeded } from "./later.tsx";
 
 export interface MenuItem {
   label: string;
+  /** What it does, where the label alone does not say it. */
+  title?: string;
   icon?: ReactNode;
   onSelect?: () => void;
   tone?: "plain" | "danger";

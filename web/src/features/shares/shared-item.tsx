@@ -3,14 +3,15 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
 import type { InfiniteData } from "@tanstack/react-query";
+import { CircleMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { BlessingCard } from "../blessings/blessing-card.tsx";
 import { useCategoryLabel } from "../categories/category.tsx";
@@ -73,14 +74,18 @@ function SharedHead({ circle, shared, onTakeOut }: SharedHeadProps) {
       </p>
       {onTakeOut ? (
         <div className="relative z-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            title={t("circles.takeOut.text", { circle: circle.name })}
-            onClick={onTakeOut}
-          >
-            {t("circles.takeOut.action")}
-          </Button>
+          <Menu
+            label={t("circles.takeOut.menu", { title: blessing.title })}
+            items={[
+              {
+                label: t("circles.takeOut.action"),
+                title: t("circles.takeOut.text", { circle: circle.name }),
+                icon: <CircleMinus />,
+                tone: "danger",
+                onSelect: onTakeOut,
+              },
+            ]}
+          />
         </div>
       ) : null}
     </div>
