@@ -36,7 +36,7 @@ type AvatarProps = Whose & {
   name: string;
   photoUrl?: string | null | undefined;
   /** The initials that several have where it stands. */
-  shared?: ReadonlySet<string>;
+  shared?: ReadonlySet<string> | undefined;
   size?: keyof typeof sizes;
 };
 
