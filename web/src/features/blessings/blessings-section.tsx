@@ -22,7 +22,7 @@ import { PeopleFilter } from "../people/people-filter.tsx";
 import { peopleIn } from "../people/people-in.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { AskForSearch, CategoryFilter, FilterBar, useSearchAsked } from "./filter-bar.tsx";
-import { countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
+import { categoriesWorn, countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
 import { SearchedFor } from "./found.tsx";
 import { GridView } from "./grid-view.tsx";
 import { ListFilterChips } from "./list-filter-chips.tsx";
@@ -60,7 +60,6 @@ const none: Blessing[] = [];
 const toolsFrom = 5; // fewer are seen at once
 /** With so few of one's own, what others have written of it is in view below them. */
 const few = 6;
-const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
   const { arrivals, counts, filters: asked, onFilter, onOpen, onShare, onAdd, onWriteFor, ...rest } = props;
@@ -92,7 +91,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   );
   const shown = useMemo(() => filterBlessings(found, "", { ...noFilters, category }), [found, category]);
   useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const left = useMemo(() => (found === blessings ? undefined : countByCategory(found)), [found, blessings]);
+  const left = useMemo(() => countByCategory(found), [found]);
+  const worn = useMemo(() => categoriesWorn(blessings, Object.keys(counts ?? {})), [blessings, counts]);
   const people = useMemo(() => peopleIn(blessings), [blessings]);
   const isSearching = wanted.trim() !== "";
   const isNarrowed = isSearching || countFilters(filters) > 0;
@@ -173,8 +173,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
       {isBare ? null : (
         <div className="mt-4 grid gap-3">
           <CategoryFilter
-            counts={counts ?? noCounts}
-            left={left}
+            worn={worn}
+            counts={left}
             total={found.length}
             chosen={category}
             onChoose={(category) => onFilter({ category })}

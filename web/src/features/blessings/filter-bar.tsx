@@ -130,9 +130,10 @@ const shownMost = 7;
 
 interface CategoryFilterProps {
   /** By English name; those without a blessing are not among them. */
-  counts: Record<string, number>;
-  /** Where the list is narrowed otherwise: what is left of each. */
-  left: ReadonlyMap<string, number> | undefined;
+  /** The most frequent first. */
+  worn: readonly string[];
+  /** By English name in lower case, as far as the list is narrowed otherwise. */
+  counts: ReadonlyMap<string, number>;
   total: number;
   chosen: string | undefined;
   onChoose: (name: string | undefined) => void;
@@ -142,7 +143,7 @@ interface CategoryFilterProps {
 }
 
 export function CategoryFilter(props: CategoryFilterProps) {
-  const { counts, left, total, chosen: given, onChoose, labelOf, search } = props;
+  const { worn, counts, total, chosen: given, onChoose, labelOf, search } = props;
   const { t } = useTranslation();
   const names = useCategoryNames();
   // A choice stands at once, and not when the list is drawn.
@@ -153,18 +154,14 @@ export function CategoryFilter(props: CategoryFilterProps) {
       see(name);
       onChoose(name);
     });
-  const shown = Object.entries(counts)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, shownMost);
+  const shown = worn.slice(0, shownMost);
   const row = useRef<HTMLUListElement>(null);
   useScrollEdges(row, shown.length);
   return (
     <section aria-labelledby="categories-heading" className="flex min-w-0 items-center gap-2">
-      {shown.length > 0 ? (
-        <h3 id="categories-heading" className="sr-only">
-          {t("categories.title")}
-        </h3>
-      ) : null}
+      <h3 id="categories-heading" className="sr-only">
+        {t("categories.title")}
+      </h3>
       {search}
       <ul
         ref={row}
@@ -180,12 +177,12 @@ export function CategoryFilter(props: CategoryFilterProps) {
             {t("categories.all")}
           </FilterChip>
         </li>
-        {shown.map(([name, count]) => (
+        {shown.map((name) => (
           <li key={name}>
             <FilterChip
               isChosen={isChosen(name)}
               onPress={() => handleChoose(isChosen(name) ? undefined : name)}
-              count={left ? (left.get(name.toLowerCase()) ?? 0) : count}
+              count={counts.get(name.toLowerCase()) ?? 0}
               icon={<CategoryIcon name={name} />}
               className={cx(
                 tones[categoryTone(name)],
@@ -200,7 +197,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
           <MoreCategories
             names={names}
             chosen={chosen}
-            isShown={shown.some(([name]) => isChosen(name))}
+            isShown={shown.some(isChosen)}
             onChoose={handleChoose}
             labelOf={labelOf}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterBlessings } from "./filter-blessings.ts";
+import { categoriesWorn, countByCategory, filterBlessings } from "./filter-blessings.ts";
 import { readFilters } from "./list-filters.ts";
 import { aBlessing } from "./testing.ts";
 
@@ -40,6 +40,18 @@ test("category, prayer status and month narrow together", () => {
   expect(filter("", "month=2026-03")).toEqual([rain, cafe]);
   expect(filter("rain", "month=2026-03&filter=answered-prayers")).toEqual([rain]);
   expect(filter("rain", "month=2025-12")).toEqual([]);
+});
+
+test("a category that nobody chose is neither counted nor found by", () => {
+  const unchosen = { ...aBlessing({ category: "Faith" }), isCategoryChosen: false };
+  const jar = [unchosen, dawn, cafe, { ...cafe, id: "another" }];
+  expect([...countByCategory(jar)]).toEqual([
+    ["faith", 1],
+    ["friendship", 2],
+  ]);
+  expect(categoriesWorn([unchosen, cafe], ["Faith", "Friendship"])).toEqual(["Friendship"]);
+  expect(categoriesWorn(jar, ["Faith", "Friendship", "Nature"])).toEqual(["Friendship", "Faith"]);
+  expect(filterBlessings(jar, "", readFilters(new URLSearchParams("category=faith")))).toEqual([dawn]);
 });
 
 test("one is found among ten thousand", () => {

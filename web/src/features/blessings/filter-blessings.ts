@@ -20,7 +20,7 @@ export function filterBlessings(blessings: Blessing[], search: string, filters: 
   const { prayer, month, person } = filters;
   if (!wanted && !category && prayer === "all" && !month && !person) return blessings;
   return blessings.filter((blessing) => {
-    if (category && blessing.category.toLowerCase() !== category) return false;
+    if (category && wornCategory(blessing) !== category) return false;
     if (prayer !== "all" && blessing.isAnsweredPrayer !== (prayer === "answered")) return false;
     if (month && !blessing.blessingDate.startsWith(month)) return false;
     if (person && !blessing.people?.some(({ id }) => id === person)) return false;
@@ -32,9 +32,21 @@ export function filterBlessings(blessings: Blessing[], search: string, filters: 
 /** By English name in lower case. */
 export function countByCategory(blessings: readonly Blessing[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { category } of blessings) {
-    const name = category.toLowerCase();
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const blessing of blessings) {
+    const name = wornCategory(blessing);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Of these names the ones that cards wear, the most frequent first. */
+export function categoriesWorn(blessings: readonly Blessing[], names: readonly string[]): string[] {
+  const counts = countByCategory(blessings);
+  const countOf = (name: string) => counts.get(name.toLowerCase()) ?? 0;
+  return names.filter(countOf).toSorted((one, other) => countOf(other) - countOf(one));
+}
+
+/** One that nobody chose is not worn on cards, so that nobody would know why a blessing is found by it. */
+function wornCategory({ category, isCategoryChosen = true }: Blessing): string | undefined {
+  return isCategoryChosen ? category.toLowerCase() : undefined;
 }
