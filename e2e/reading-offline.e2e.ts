@@ -59,6 +59,8 @@ test("Without a network Ruth reads her jar, with its pictures", async ({ guard, 
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   // Out of the jar that is on the device: this month was never looked at.
   await expect(page.getByRole("main").getByRole("button", { name: "Figs in the rain" })).toBeVisible();
+  await page.goto("/family");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Not on this device yet");
 
   await page.context().setOffline(false);
   await expect(page.getByText(line)).toBeHidden();

@@ -1,5 +1,6 @@
 import { CloudOff, RotateCcw } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
+import { NetworkError } from "../api/api-error.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
@@ -19,12 +20,23 @@ interface LoadedProps<Data> {
 
 /** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
 export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
+  const { t } = useTranslation();
   const words = useErrorWords();
   const { error } = query;
   // What comes is drawn in short tasks, as no store is by itself.
   const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
+  // Nothing has gone wrong: it was not looked at here before, and is asked for again once there is a connection.
+  if (error instanceof NetworkError)
+    return (
+      <FailedState
+        title={t("shell.notHere.title")}
+        isBare={isFailedBare}
+        description={t("shell.notHere.text")}
+        query={query}
+      />
+    );
   return <FailedState title={failedTitle} isBare={isFailedBare} description={words(error)} query={query} />;
 }
 
