@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ImportPreview, PreferenceKind, ProfileField } from "@blessing-jar/contract/imports.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { sql } from "kysely";
@@ -158,8 +159,7 @@ async function listNewPreferences(
       celebrationReminders !== undefined &&
       celebrationReminders.wanted !== (await getWantedReminders(db, viewer)).wanted,
     notifications:
-      notifications !== undefined &&
-      JSON.stringify(notifications) !== JSON.stringify(await getPreferences(db, viewer)),
+      notifications !== undefined && !isDeepStrictEqual(notifications, await getPreferences(db, viewer)),
     onThisDay: isWanted !== undefined && isWanted !== (await isOnThisDayWanted(db, viewer)),
     evening: evening !== undefined && isNewEvening(evening, await findEvening(db, viewer)),
     leftOut: leftOut.blessingIds.length + leftOut.days.length > 0,
