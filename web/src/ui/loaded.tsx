@@ -1,6 +1,7 @@
 import { CloudOff, RotateCcw } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
 import { NetworkError } from "../api/api-error.ts";
+import { useConnection } from "../api/connection.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { Button } from "./button.tsx";
@@ -22,13 +23,14 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   const words = useErrorWords();
+  const isAway = useConnection((connection) => connection.isAway);
   const { error } = query;
   // What comes is drawn in short tasks, as no store is by itself.
   const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   // Nothing has gone wrong: it was not looked at here before, and is asked for again once there is a connection.
-  if (error instanceof NetworkError)
+  if (isAway && error instanceof NetworkError)
     return (
       <FailedState
         title={t("shell.notHere.title")}
