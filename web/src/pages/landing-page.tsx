@@ -115,12 +115,12 @@ function FeatureCards({ id }: { id: string }) {
             <li key={name} className="flex">
               <div className={cx("feature-card card card-lifting note min-w-0 grow", note)}>
                 <div aria-hidden="true" className={cx("feature-scene", `feature-scene-${name}`)} />
-                <div className="flex gap-4 px-5 py-5 md:block md:px-7 md:pt-0 md:pb-7">
+                <div className="flex gap-4 px-5 py-5 tight:block md:block md:px-7 md:pt-0 md:pb-7">
                   <span aria-hidden="true" className={cx("feature-arch", tones[tone])}>
                     <Icon className="size-6" />
                   </span>
                   <div className="min-w-0">
-                    <h3 className="font-display text-[min(1.375rem,9vw)] leading-tight text-ink md:mt-4 md:text-[1.5rem]">
+                    <h3 className="font-display text-[min(1.375rem,9vw)] leading-tight text-ink tight:mt-3 md:mt-4 md:text-[1.5rem]">
                       {t(`landing.features.${name}Title`)}
                     </h3>
                     <p className="mt-1 text-body text-pretty text-ink-soft md:mt-2">
