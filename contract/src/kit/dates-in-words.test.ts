@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { languageCodes, localeOf } from "../languages.ts";
-import { formatDay, formatMoment, formatMonth, formatMonthName, formatNumber } from "./dates-in-words.ts";
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatMonthName,
+  formatNumber,
+  styles,
+} from "./dates-in-words.ts";
 
 test("a day in each language", () => {
   const days = languageCodes.map((code) => [
@@ -71,22 +78,9 @@ test.each([
 });
 
 test("English days read as Intl writes them, each of a leap year", () => {
-  const styles = {
-    dayOfMonth: { day: "numeric" },
-    weekday: { weekday: "long" },
-    briefWeekday: { weekday: "short" },
-    narrowWeekday: { weekday: "narrow" },
-    brief: { day: "numeric", month: "short" },
-    dayAndMonth: { day: "numeric", month: "long" },
-    medium: { day: "numeric", month: "short", year: "numeric" },
-    long: { day: "numeric", month: "long", year: "numeric" },
-    full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  } as const;
   const formatters = Object.entries(styles).map(([style, options]) => {
-    return [
-      style as keyof typeof styles,
-      new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" }),
-    ] as const;
+    const formatter = new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+    return [style as keyof typeof styles, formatter] as const;
   });
   for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2025, 0, 1); day += 86_400_000) {
     const iso = new Date(day).toISOString();

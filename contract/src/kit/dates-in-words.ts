@@ -14,7 +14,7 @@ type DayStyle =
   | "long"
   | "full";
 
-const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+export const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   dayOfMonth: { day: "numeric" },
   weekday: { weekday: "long" },
   briefWeekday: { weekday: "short" },
