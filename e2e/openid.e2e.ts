@@ -93,7 +93,6 @@ test("Ruth, who has an account, signs in by the house's own sign-in from now on"
   await test.step("she is joined by her address, comes to where she was going, and administers by the claim", async () => {
     // The provider remembers its browsers.
     await page.context().clearCookies({ domain: "127.0.0.1" });
-    await page.goto("/family");
     await button(page).click();
     await say(page, "ruth");
     await expectToast(page, "Welcome back!");
@@ -140,7 +139,7 @@ withoutPasswords(
     provider.people.push({ sub: "noor", email: "noor@example.org", email_verified: true, name: "Noor Hale" });
 
     await test.step("she signs up with what the provider knows, and accepts the texts", async () => {
-      await page.goto("/profile");
+      await page.goto("/sign-in");
       await expect(page.getByRole("dialog").getByText("Here you sign in with House Key.")).toBeVisible();
       await expect(page.getByLabel("Password")).toBeHidden();
       await expectNoBarriers(page, "a dialog without passwords");
@@ -153,11 +152,11 @@ withoutPasswords(
       await page.getByRole("checkbox", { name: /^I accept/ }).check();
       await page.getByRole("button", { name: "Create Account" }).click();
       await expectToast(page, "Account Created!");
-      await expect(page).toHaveURL(/\/profile/);
+      await expect(page).toHaveURL(/\/dashboard$/);
     });
 
     await test.step("her profile asks for no password", async () => {
-      await page.goto("/profile");
+      await goOn(page, "/profile");
       const security = page.getByRole("region", { name: "Security" });
       await expect(security.getByText("Nobody needs a password here")).toBeVisible();
       await expect(security.getByRole("button", { name: "Change password" })).toBeHidden();

@@ -117,6 +117,7 @@ function useReturned() {
   function arrive(next: Returned, isNew = false) {
     setOutcome(next);
     if (next.kind === "entered") {
+      forgetWayBack();
       const name = next.fullName;
       if (isNew) toast("success", t("accounts.signup.created"), t("accounts.signup.createdText", { name }));
       else toast("success", t("accounts.login.welcome"), t("accounts.login.welcomeText", { name }));
@@ -133,7 +134,6 @@ function useReturned() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
   useEffect(() => {
-    forgetWayBack();
     if (!returned) return;
     window.history.replaceState(window.history.state, "", paths.signIn());
     followOnce(returned, (proof) => enterByProvider(language, { proof, rememberMe: isRemembered })).then(

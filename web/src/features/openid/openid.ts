@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { endpointQuery, queryClient } from "../../api/queries.ts";
+import { paths } from "../../paths.ts";
 import { visit } from "../../storage/visit.ts";
 
 const backKey = "openid-back";
@@ -16,7 +17,9 @@ interface WayBack {
 export async function goToProvider(isRemembered: boolean): Promise<void> {
   const { url } = await call(prepareOpenIdSignIn);
   const { pathname, search } = window.location;
-  const back: WayBack = { to: `${pathname}${search}`, isRemembered };
+  // The page that signs in leads on: to where an attempt that failed came from.
+  const to = pathname === paths.signIn() ? (readWayBack()?.to ?? paths.dashboard()) : `${pathname}${search}`;
+  const back: WayBack = { to, isRemembered };
   visit.set(backKey, JSON.stringify(back));
   window.location.assign(url);
 }
