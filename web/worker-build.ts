@@ -71,6 +71,7 @@ export function serviceWorker(): Plugin {
         .update(document)
         .update(await readFile(here("public/theme.js")))
         .update(await readFile(here("public/first-calls.js")))
+        .update(await readFile(here("public/as-begun.js")))
         .update(await readFile(here("worker.js")))
         .digest("hex")
         .slice(0, 16);

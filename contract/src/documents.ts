@@ -34,6 +34,8 @@ export interface Documents {
   frame(language: LanguageCode, isInlined: boolean): string;
   /** The same with the page in it. */
   draw(asked: DocumentAsked, options: DocumentOptions): string;
+  /** How a page of members begins, the same for each of them: what stands in the root of its document until their own is drawn. */
+  drawBeginning(asked: DocumentAsked): string;
 }
 
 export interface DocumentOptions {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type {
   DocumentAnswer,
+  DocumentAsked,
   DocumentBuild,
   DocumentOptions,
   Documents,
@@ -30,7 +31,7 @@ export interface DrawnWith {
 /** A visitor waits for the first one: a tenth larger than as small as it goes, in a third of the time. */
 const packed = (page: string) => packedText(page, { quality: 9 });
 
-/** Draws the pages of strangers (decision 89), in the language that their browser asks for. */
+/** Draws the pages of strangers (decision 89) and how those of members begin (115), in the language that their browser asks for. */
 export async function drawing(config: Config, shell: string, { findConfig, findTexts }: DrawnWith) {
   const documents = await beginDocuments(shell);
   const policies = new Map<string, string>();
@@ -61,23 +62,35 @@ export async function drawing(config: Config, shell: string, { findConfig, findT
     return { policy, page: documents.draw({ ...asked, answers }, options) };
   }
 
-  /** What is the same for every stranger is drawn once, and again when its words, settings or the day change. */
-  async function drawOnce(path: string, request: FastifyRequest, finish: (page: string) => string) {
+  /** What is the same for everybody is drawn once, and again when its words, settings or the day change. */
+  async function drawnOnce(path: string, request: FastifyRequest, make: (asked: DocumentAsked) => string) {
     const { edition, texts, ...asked } = await wordsFor(request);
-    const options = { isInlined: path === "/" };
     const key = `${path} ${asked.language}`;
     const of = JSON.stringify([edition, asked.config, new Date().toDateString()]);
     const known = kept.get(key);
     const page =
-      known?.of === of
-        ? known.page
-        : packed(finish(documents.draw({ ...asked, url: path, edition, texts, answers: [] }, options)));
+      known?.of === of ? known.page : packed(make({ ...asked, url: path, edition, texts, answers: [] }));
     kept.set(key, { of, page });
-    return { policy: policyOf(asked.language, options.isInlined), page };
+    return { language: asked.language, page };
   }
 
-  return { draw, drawOnce };
+  async function drawOnce(path: string, request: FastifyRequest, finish: (page: string) => string) {
+    const options = { isInlined: path === "/" };
+    const make = (asked: DocumentAsked) => finish(documents.draw(asked, options));
+    const { language, page } = await drawnOnce(path, request, make);
+    return { policy: policyOf(language, options.isInlined), page };
+  }
+
+  /** A member's document; nothing in it is theirs alone. */
+  async function drawBeginning(path: string, request: FastifyRequest, finish: Finish) {
+    const make = (asked: DocumentAsked) => finish(documents.drawBeginning(asked), asked.language);
+    return (await drawnOnce(path, request, make)).page;
+  }
+
+  return { draw, drawOnce, drawBeginning };
 }
+
+type Finish = (beginning: string, language: LanguageCode) => string;
 
 export const isBuilt = () => existsSync(new URL("documents/documents.mjs", dist));
 

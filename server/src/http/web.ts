@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DocumentAnswer } from "@blessing-jar/contract/documents.ts";
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { pathnameMax, rightPath } from "@blessing-jar/contract/paths.ts";
 import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
@@ -10,7 +11,6 @@ import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
-import { acceptedLanguage } from "./accepted-language.ts";
 import { type DrawnWith, drawing, isBuilt } from "./documents.ts";
 import type { Limit } from "./limits.ts";
 import { withCard } from "./page-card.ts";
@@ -66,6 +66,27 @@ const themeScript = '<script src="/theme.js"></script>';
 function withTheme(shell: string, theme: string): string {
   if (!shell.includes(themeScript)) throw new Error(`index.html no longer holds ${themeScript}`);
   return shell.replace(themeScript, () => `<script>${theme}</script>`);
+}
+
+const opening = '<html lang="en" dir="ltr">';
+const emptyRoot = '<div id="root"></div>';
+
+/** With how the page begins, for whoever `as-begun.js` finds it is for. */
+function withBeginning(document: string, beginning: string, { path, language, who, mail }: Begun): string {
+  for (const part of [opening, emptyRoot]) {
+    if (!document.includes(part)) throw new Error(`index.html no longer holds ${part}`);
+  }
+  const begun = `class="is-begun" data-begun="${path} ${language} ${who} ${mail ? "mail" : "none"}"`;
+  return document
+    .replace(opening, `<html lang="${language}" dir="${dirOf(language)}" ${begun}>`)
+    .replace(emptyRoot, () => `<div id="root">${beginning}</div>`);
+}
+
+interface Begun {
+  path: string;
+  language: LanguageCode;
+  who: string;
+  mail: boolean;
 }
 
 /** Before the style sheet, which a script behind it would wait for. */
@@ -126,6 +147,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
   const head = config.smtpUrl ? "</head>" : `${noMail}</head>`;
   const shell = hasPages ? read("index.html").replace("</head>", head) : "";
   const document = hasPages ? withTheme(shell, read("theme.js")) : "";
+  const ofMember = hasPages ? withTheme(shell, read("theme.js") + read("as-begun.js")) : "";
   const policyOfApp = contentSecurityPolicy(config, { document });
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
 
@@ -151,7 +173,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
         reply.header("cache-control", "no-cache");
       },
     });
-    const { draw, drawOnce } = await drawing(config, shell, drawnWith);
+    const { draw, drawOnce, drawBeginning } = await drawing(config, shell, drawnWith);
     for (const path of sameForAll) {
       app.get(path, { config: { access: "open" } }, async (request, reply) => {
         const { page, policy } = await drawOnce(path, request, (drawn) => withCard(drawn, config));
@@ -171,35 +193,45 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
     for (const fixed of fixedPages) {
       const { path, who } = fixed;
       if (sameForAll.some((drawn) => drawn === path)) continue;
-      const begun = withFirstCalls(document, firstCalls, fixed);
+      const isOfMember = who !== "everybody";
+      const frame = withFirstCalls(isOfMember ? ofMember : document, firstCalls, fixed);
       const withParts = (more: string) =>
-        withCard(begun, config).replace("</head>", () => `${parts[path] ?? ""}${more}</head>`);
+        withCard(frame, config).replace("</head>", () => `${parts[path] ?? ""}${more}</head>`);
       const page = withParts("");
       // What a member's page says comes together with its scripts; of other languages the device keeps the texts.
-      const inEnglish = who !== "everybody" ? withParts(texts) : page;
+      const inEnglish = withParts(texts);
+      const begin = (beginning: string, language: LanguageCode) =>
+        withBeginning(language === "en" ? inEnglish : page, beginning, {
+          ...{ path, language, who },
+          mail: config.smtpUrl !== undefined,
+        });
       // The one page that may load the payment provider's script (decision 0044).
       const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
-      const policy = contentSecurityPolicy(config, { document: begun, hasPayments });
+      const policy = contentSecurityPolicy(config, { document: frame, hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
-      const answerApp = (reply: FastifyReply) =>
+      const answerApp = async (reply: FastifyReply) => {
         reply
           .header("cache-control", "no-cache")
           .header("vary", "Accept-Language")
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
-          .type(html)
-          .send(acceptedLanguage(reply.request) === "en" ? inEnglish : page);
+          .type(html);
+        // Where the database is away the page comes without, and tells of it.
+        const begun = isOfMember
+          ? await drawBeginning(path, reply.request, begin).catch(() => undefined)
+          : undefined;
+        return begun ? await begun.answer(reply.request, reply) : page;
+      };
       const drawn = singlePages.find(({ address }) => address === path);
       if (drawn) serveSingle(app, drawn, { draw, config, answerApp });
-      else app.get(path, { config: { access: "open" } }, async (_request, reply) => answerApp(reply));
+      else app.get(path, { config: { access: "open" } }, async (_request, reply) => await answerApp(reply));
     }
     for (const page of singlePages) {
       if (fixedPages.some(({ path }) => path === page.address)) continue;
-      const answerApp = (reply: FastifyReply, head = "") =>
-        reply
-          .header("content-security-policy", policyOfApp)
-          .type(html)
-          .send(document.replace("</head>", () => `${head}</head>`));
+      const answerApp = async (reply: FastifyReply, head = "") => {
+        reply.header("content-security-policy", policyOfApp).type(html);
+        return document.replace("</head>", () => `${head}</head>`);
+      };
       serveSingle(app, page, { draw, config, answerApp });
     }
   }
@@ -221,7 +253,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, drawnWit
 interface Serving {
   draw: Awaited<ReturnType<typeof drawing>>["draw"];
   config: Config;
-  answerApp(reply: FastifyReply, head?: string): FastifyReply;
+  answerApp(reply: FastifyReply, head?: string): FastifyReply | Promise<string | Buffer>;
 }
 
 const noRobots = '<meta name="robots" content="noindex, nofollow" />';
@@ -238,7 +270,7 @@ export function serveSingle(
     const found = await find(request).catch(
       (error: unknown): Found => ({ status: error instanceof Failure ? error.status : 200 }),
     );
-    if (!found) return answerApp(reply);
+    if (!found) return await answerApp(reply);
     const { status, head, cardTitle, answers, ...options } = found;
     const right = status === 404 ? rightAddress(request.url) : undefined;
     if (right) return reply.redirect(right, 308);
@@ -247,7 +279,7 @@ export function serveSingle(
       // Whoever goes back to it would be shown what was withdrawn since.
       .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex, nofollow, noarchive");
-    if (!answers) return answerApp(reply, noRobots);
+    if (!answers) return await answerApp(reply, noRobots);
     const { page, policy } = await draw(request, answers, { isInlined: false, ...options });
     const tagged = page.replace("</head>", () => `${noRobots}${head ?? ""}</head>`);
     return reply

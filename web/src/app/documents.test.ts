@@ -62,6 +62,28 @@ test("the landing page is drawn in every language, with what its first paint nee
   }
 });
 
+test("how a member's page begins is drawn with its bar and its title in every language, with nothing to press and nobody's name", async () => {
+  const sections = ["circles", "administration", "shell"] as const;
+  for (const language of languageCodes) {
+    const each = sections.map(async (section) => [
+      section,
+      JSON.parse(await read(`../locales/${language}/${section}.json`)),
+    ]);
+    const texts = Object.fromEntries(await Promise.all(each));
+    editions += 1;
+    const asked = { language, edition: String(editions), texts, config, answers: [] };
+    const words = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+    const family = documents.drawBeginning({ ...asked, url: "/family" });
+    for (const text of [texts.shell.nav.celebrations, texts.circles.title, texts.circles.lead])
+      expect(words(family)).toContain(text);
+    expect(family.match(/<h1/g)).toHaveLength(1);
+    expect(family).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/family"|href="\/family"[^>]*aria-current="page"/);
+    expect(family).not.toMatch(/<button| style="/);
+    expect(words(documents.drawBeginning({ ...asked, url: "/admin" }))).toContain(texts.administration.lead);
+    expect(documents.drawBeginning({ ...asked, url: "/dashboard" })).not.toContain("<h1");
+  }
+});
+
 test("in the words that an administrator has given it, and by the name of the installation", async () => {
   const texts = await textsIn("en");
   const edited = {

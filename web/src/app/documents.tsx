@@ -5,7 +5,7 @@ import type {
   Documents,
 } from "@blessing-jar/contract/documents.ts";
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { siteMap } from "@blessing-jar/contract/site-map.ts";
+import { siteMap, sitePages } from "@blessing-jar/contract/site-map.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -16,12 +16,17 @@ import { useConfig } from "../api/config.ts";
 import { queryClient } from "../api/queries.ts";
 import { addTexts, i18n } from "../language/i18n.ts";
 import { beginIn } from "../language/language-store.ts";
+import { type Beginning, beginnings, PageHeading } from "../pages/page-heading.tsx";
 import { drawn } from "../pages/use-page-title.ts";
+import { PageShell } from "../ui/page-shell.tsx";
 import { App } from "./app.tsx";
+import { CornerWaiting, MemberBar } from "./nav/nav-bar.tsx";
+import { frameClass, mainClass } from "./root-layout.tsx";
 import { preloadPage } from "./routes.tsx";
 import { seedAnswers } from "./seed-answers.ts";
 
-// Pages for strangers, drawn by the server (decision 89): a program of its own, which Vite builds beside the app.
+// Pages for strangers (decision 89), and how those of members begin (decision 0115), drawn by the server: a program of its own, which Vite
+// builds beside the app.
 
 const emptyRoot = '<div id="root"></div>';
 const themeScript = '<script src="/theme.js"></script>';
@@ -77,7 +82,7 @@ export async function beginDocuments(build: DocumentBuild): Promise<Documents> {
       );
   }
 
-  return { frame, draw };
+  return { frame, draw, drawBeginning };
 }
 
 function attributesOf({ isLive, openingReported }: DocumentOptions): string {
@@ -116,10 +121,9 @@ function frameOf(
 }
 
 /** One at a time, and without a pause: what a page reads of its language, its settings and its answers is there for all. */
-function drawPage({ url, language, edition, texts, config, answers }: DocumentAsked) {
-  speak(language, edition, texts);
-  useConfig.setState(config);
-  Object.assign(useConfig.getInitialState(), config);
+function drawPage(asked: DocumentAsked) {
+  const { url, answers } = asked;
+  begin(asked);
   seedAnswers(answers);
   const options = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...options.queries, retryOnMount: false } });
@@ -142,6 +146,38 @@ function drawPage({ url, language, edition, texts, config, answers }: DocumentAs
     queryClient.setDefaultOptions(options);
     queryClient.clear();
   }
+}
+
+/** The bar and the heading; what is pressed and is no link comes with the script that does it. */
+function drawBeginning(asked: DocumentAsked): string {
+  begin(asked);
+  const { file } = sitePages.find(({ path }) => path === asked.url) ?? siteMap.dashboard;
+  return renderToString(
+    <StaticRouter location={asked.url}>
+      <div className={frameClass}>
+        <MemberBar>
+          <CornerWaiting />
+        </MemberBar>
+        <main className={mainClass}>
+          {file in beginnings ? <PageBeginning of={file as Beginning} /> : null}
+        </main>
+      </div>
+    </StaticRouter>,
+  );
+}
+
+function PageBeginning({ of }: { of: Beginning }) {
+  return (
+    <PageShell className={beginnings[of].room}>
+      <PageHeading of={of} />
+    </PageShell>
+  );
+}
+
+function begin({ language, edition, texts, config }: DocumentAsked): void {
+  speak(language, edition, texts);
+  useConfig.setState(config);
+  Object.assign(useConfig.getInitialState(), config);
 }
 
 /** `first-paint.js` shows it where something was pressed and the app does not come. */

@@ -27,6 +27,8 @@ import { preloadPage } from "./routes.tsx";
 const patience = {
   /** For the parts of a page: then what stands around it is shown, and that it is on its way. */
   partsMs: 1_000,
+  /** Where its document has shown that already, and how the page begins. */
+  begunMs: 5_000,
   /** For a database of the browser that may never answer. */
   databaseMs: 4_000,
 };
@@ -98,11 +100,15 @@ async function show(app: ReactNode, drawn: Drawn | undefined): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => {} }));
   } else {
     readByRegion(navigator.languages);
-    if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(patience.partsMs)]);
-    root.replaceChildren();
+    const { classList, dataset } = document.documentElement;
+    const isBegun = dataset.begun !== undefined && !classList.contains("not-as-built");
+    const waitMs = isBegun ? patience.begunMs : patience.partsMs;
+    if (user && !isVisitor) await Promise.race([prepareFor(user.id), after(waitMs)]);
+    // What a document shows its member stands until React's first commit, which clears the root.
+    if (!isBegun) root.replaceChildren();
     drawing = draw(root, app);
   }
-  // It hid the drawn page from those it is not for; see `as-built.js`.
+  // It hid the drawn page from those it is not for; see `as-built.js` and `as-begun.js`.
   document.documentElement.classList.remove("not-as-built");
   await drawing;
 }
@@ -136,8 +142,12 @@ async function prepareFor(memberId: string): Promise<void> {
   await Promise.all([preloadPage(window.location.pathname, true), showing.catch(() => {})]);
 }
 
-/** Of titles, in the letters of the language: a browser asks for it only once it draws them, and a title may then take another line. */
+/**
+ * Of titles, in the letters of the language: a browser asks for it only once it draws them, and a title may then take another line. Until
+ * the scripts are there, a document that shows its title does without.
+ */
 function loadFace(): void {
+  document.documentElement.classList.remove("is-begun");
   const { language } = useLanguageStore.getState();
   const face = getComputedStyle(document.documentElement).getPropertyValue("--face-display");
   void document.fonts.load(`1em ${face}`, traitsOf(language).nativeName).catch(() => {});

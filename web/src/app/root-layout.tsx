@@ -22,6 +22,8 @@ import { ThemeSwitch } from "./nav/theme-switch.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 const mainId = "content";
+export const frameClass = "flex min-h-dvh flex-col [.not-as-built_&]:invisible";
+export const mainClass = "flex grow flex-col outline-none";
 
 export function RootLayout() {
   const { t } = useTranslation();
@@ -30,7 +32,7 @@ export function RootLayout() {
   useEffect(restoreLostFocus, []);
   useEffect(ignoreStrayFiles, []);
   return (
-    <div className="flex min-h-dvh flex-col [.not-as-built_&]:invisible">
+    <div className={frameClass}>
       <a
         href={`#${mainId}`}
         className="fixed start-4 top-3 z-60 -translate-y-24 rounded-full bg-card px-5 py-3 text-ui font-medium text-ink focus:translate-y-0 focus:shadow-lift"
@@ -42,7 +44,7 @@ export function RootLayout() {
       </ErrorBoundary>
       <MemberLineArea />
       <LazyLayers />
-      <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
+      <main id={mainId} tabIndex={-1} className={mainClass}>
         <ErrorBoundary at={pathname} Failed={CrashView}>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />

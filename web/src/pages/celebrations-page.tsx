@@ -29,11 +29,12 @@ import { paths } from "../paths.ts";
 import { readDraft } from "../storage/drafts.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
-import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { useFailureToast } from "../ui/use-failure-toast.ts";
 import { useShareLink } from "../ui/use-share-link.ts";
+import { beginnings, PageHeading } from "./page-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const PlannerDialog = later(async () => ({
@@ -91,11 +92,9 @@ export function CelebrationsPage() {
   };
 
   return (
-    <PageShell className="grid gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
-      <SectionHeading
-        level={1}
-        title={t("celebrations.title")}
-        description={t("celebrations.lead")}
+    <PageShell className={beginnings.celebrations.room}>
+      <PageHeading
+        of="celebrations"
         action={
           <Button variant="outline" icon={<CalendarPlus />} onClick={() => handlePlan("new")}>
             {t("celebrations.plan")}

@@ -14,7 +14,8 @@ import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
-import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { beginnings, PageHeading } from "./page-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -45,7 +46,7 @@ function Family({ memberId }: { memberId: string }) {
   usePreload(CirclePage, FamilyLayers);
 
   return (
-    <PageShell className="grid grid-cols-1 gap-8 pt-2 pb-24 sm:pt-5">
+    <PageShell className={beginnings.family.room}>
       {/* One boundary for both, so that who goes from one to the other stays there until the other can be drawn. */}
       <PartWhenNeeded at={circleId} fallback={<CircleSkeleton />}>
         {circleId ? (
@@ -91,7 +92,7 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
   );
   return (
     <>
-      <SectionHeading level={1} title={t("circles.title")} description={t("circles.lead")} action={ways} />
+      <PageHeading of="family" action={ways} />
       <CircleList onAction={onAction} />
       <Link
         to={paths.network()}

@@ -27,7 +27,8 @@ import { Button } from "../ui/button.tsx";
 import { cx, type Tone, tones } from "../ui/class-names.ts";
 import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
 import { Loaded } from "../ui/loaded.tsx";
-import { PageShell, SectionHeading } from "../ui/page-shell.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { beginnings, PageHeading } from "./page-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const NetworkGraph = later(() => import("../features/network/network-graph.tsx"));
@@ -56,11 +57,9 @@ export function NetworkPage() {
   usePreload(NetworkLayers);
 
   return (
-    <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
-      <SectionHeading
-        level={1}
-        title={t("network.title")}
-        description={t("network.lead")}
+    <PageShell className={beginnings.network.room}>
+      <PageHeading
+        of="network"
         action={
           <Button variant={isAsked ? "outline" : "primary"} icon={<UserPlus />} onClick={handleAdd}>
             {t("network.form.title")}

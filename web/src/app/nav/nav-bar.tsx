@@ -13,7 +13,7 @@ import { PageShell } from "../../ui/page-shell.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { openAuthDialog, useAuthDialog } from "../auth-dialog-store.ts";
 import { preloadsAuth } from "../preload.ts";
-import { memberLinks, visitorLinks } from "./destinations.ts";
+import { type Destination, memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
 
 const SmallMenu = later(() => import("./small-menu.tsx"));
@@ -25,52 +25,95 @@ export const MemberCorner = later(async () => {
 const menuId = "small-menu";
 
 export function NavBar() {
-  const { t } = useTranslation();
   const viewer = useViewer();
   const { pathname } = useLocation();
+  if (!viewer) return <VisitorBar />;
+  return (
+    <MemberBar>
+      <PartWhenNeeded at={pathname} isQuiet fallback={<CornerWaiting />}>
+        <MemberCorner key={viewer.id} viewer={viewer} />
+      </PartWhenNeeded>
+    </MemberBar>
+  );
+}
+
+export function CornerWaiting() {
+  return <span className="size-11" />;
+}
+
+/** The same for every member but for its corner: it stands in their documents too. */
+export function MemberBar({ children }: { children: ReactNode }) {
+  return (
+    <Bar isOfMember>
+      <div className={linksClass}>
+        <OnWide>
+          <BarLinks of={memberLinks} />
+        </OnWide>
+      </div>
+      {children}
+    </Bar>
+  );
+}
+
+function VisitorBar() {
+  const { t } = useTranslation();
   const menu = useSmallMenu();
-  const links = viewer ? memberLinks : visitorLinks;
-  const drawnLinks = links.map((destination) => (
-    <NavLink key={destination.to} destination={destination} look="bar" />
-  ));
+  return (
+    <Bar
+      onKeyDown={menu.handleKeyDown}
+      below={
+        <PartWhenNeeded isNeeded={menu.isOpen}>
+          {menu.isOpen ? <SmallMenu id={menuId} onClose={() => menu.setIsOpen(false)} /> : null}
+        </PartWhenNeeded>
+      }
+    >
+      <div className={linksClass}>
+        <BarLinks of={visitorLinks} />
+      </div>
+      <div className="hidden items-center gap-1 lg:flex">
+        <VisitorCorner />
+      </div>
+      <IconButton
+        variant="outline"
+        className="lg:hidden"
+        label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
+        icon={menu.isOpen ? <X /> : <Menu />}
+        aria-expanded={menu.isOpen}
+        aria-controls={menuId}
+        onPointerEnter={() => void SmallMenu.preload()}
+        onClick={() => menu.setIsOpen(!menu.isOpen)}
+      />
+    </Bar>
+  );
+}
+
+interface BarProps {
+  isOfMember?: boolean;
+  onKeyDown?: (event: { key: string }) => void;
+  /** At its end. */
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+function Bar({ isOfMember = false, onKeyDown, children, below }: BarProps) {
+  const { t } = useTranslation();
   return (
     <header className="top-bar sticky top-0 z-30 border-b">
-      <nav aria-label={t("shell.nav.label")} onKeyDown={menu.handleKeyDown}>
+      <nav aria-label={t("shell.nav.label")} onKeyDown={onKeyDown}>
         <PageShell className="flex h-18 items-center justify-between gap-4">
-          <Brand isMember={viewer !== null} />
-          <div className="flex items-center gap-1">
-            <div className="hidden items-center gap-1 pe-3 lg:flex">
-              {viewer ? <OnWide>{drawnLinks}</OnWide> : drawnLinks}
-            </div>
-            {viewer ? (
-              <PartWhenNeeded at={pathname} isQuiet fallback={<span className="size-11" />}>
-                <MemberCorner key={viewer.id} viewer={viewer} />
-              </PartWhenNeeded>
-            ) : (
-              <div className="hidden items-center gap-1 lg:flex">
-                <VisitorCorner />
-              </div>
-            )}
-            {viewer ? null : (
-              <IconButton
-                variant="outline"
-                className="lg:hidden"
-                label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
-                icon={menu.isOpen ? <X /> : <Menu />}
-                aria-expanded={menu.isOpen}
-                aria-controls={menuId}
-                onPointerEnter={() => void SmallMenu.preload()}
-                onClick={() => menu.setIsOpen(!menu.isOpen)}
-              />
-            )}
-          </div>
+          <Brand isMember={isOfMember} />
+          <div className="flex items-center gap-1">{children}</div>
         </PageShell>
-        <PartWhenNeeded isNeeded={menu.isOpen}>
-          {menu.isOpen && !viewer ? <SmallMenu id={menuId} onClose={() => menu.setIsOpen(false)} /> : null}
-        </PartWhenNeeded>
+        {below}
       </nav>
     </header>
   );
+}
+
+const linksClass = "hidden items-center gap-1 pe-3 lg:flex";
+
+function BarLinks({ of }: { of: readonly Destination[] }) {
+  return of.map((destination) => <NavLink key={destination.to} destination={destination} look="bar" />);
 }
 
 function useSmallMenu() {
@@ -85,7 +128,7 @@ function useSmallMenu() {
   return { isOpen, setIsOpen, handleKeyDown };
 }
 
-/** A member's phone has these in the bar below, and draws none that it does not show. */
+/** A member's phone has these in the bar below, and draws none that it does not show; a document has them for whoever has room. */
 function OnWide({ children }: { children: ReactNode }) {
   return useMediaQuery("(min-width: 64rem)") ? children : null;
 }

@@ -12,9 +12,10 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
-import { PageShell, SectionHeading } from "../../ui/page-shell.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { beginnings, PageHeading } from "../page-heading.tsx";
 
 /** While the page is still being put together. */
 export function askAhead(): void {
@@ -60,8 +61,8 @@ export default function Administration() {
   const shown = administrationTabs.filter(({ value }) => hasAll || daily.includes(value) || value === tab);
 
   return (
-    <PageShell className="grid min-h-dvh grid-cols-1 content-start gap-8 pt-4 pb-24 sm:pt-8">
-      <SectionHeading level={1} title={t("shell.nav.admin")} description={t("administration.lead")} />
+    <PageShell className={beginnings.admin.room}>
+      <PageHeading of="admin" />
       <div className="min-w-0">
         <Tabs
           label={t("administration.tabs.label")}
