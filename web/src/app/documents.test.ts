@@ -77,7 +77,9 @@ test("how a member's page begins is drawn with its bar and its title in every la
     for (const text of [texts.shell.nav.celebrations, texts.circles.title, texts.circles.lead])
       expect(words(family)).toContain(text);
     expect(family.match(/<h1/g)).toHaveLength(1);
-    expect(family).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/family"|href="\/family"[^>]*aria-current="page"/);
+    expect(family).toMatch(
+      /<a [^>]*aria-current="page"[^>]*href="\/family"|href="\/family"[^>]*aria-current="page"/,
+    );
     expect(family).not.toMatch(/<button| style="/);
     expect(words(documents.drawBeginning({ ...asked, url: "/admin" }))).toContain(texts.administration.lead);
     expect(documents.drawBeginning({ ...asked, url: "/dashboard" })).not.toContain("<h1");
