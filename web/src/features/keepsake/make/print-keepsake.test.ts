@@ -106,7 +106,7 @@ test("a book has a cover, a page for each blessing and a last one; a message has
 });
 
 /** Of titles where blessings share pages, in an A5. */
-const sharedTitles = [51.3, 39.9, 31.35, 24.7, 20.9].map((size) => numberOf(size * 0.72));
+const sharedTitles = [51.3, 39.9, 31.35, 24.7, 20.9, 18.62].map((size) => numberOf(size * 0.72));
 
 test("in a year short blessings share a page in letters of one size, and a chapter has a page or a heading", async () => {
   const notes = (count: number) => Array.from({ length: count }, () => aBlessing());
@@ -187,10 +187,10 @@ test("a long text goes on over as many pages as it needs, and no line stands bey
   }
 });
 
-test("a verse stands whole on one page, however long the words before it are", async () => {
+test("a verse stands whole on one page beside one bar, however long the words before it are", async () => {
   const bibleVerse = "This is the day that was made. ".repeat(6).concat("\n— Psalm 118:24");
   const ruled = async (some: Partial<KeepsakeBlessing>) =>
-    (await print([aBlessing(some)])).streams.filter((stream) => stream.includes(" RG 1.6 w ")).length;
+    (await print([aBlessing(some)])).streams.join("").split(" RG 1.6 w ").length;
   // The jar has lines as wide as the rule.
   const others = await ruled({});
   expect(await ruled({ bibleVerse: "Psalm 51:7" }), "a place alone quotes nothing").toBe(others);
@@ -289,6 +289,24 @@ test("no page carries one line alone where another may stand beside it, and the 
   const full = aBlessing({ pictures, description: "We talked for an hour about nothing. ".repeat(21) });
   expect(await numbers([full, note(), full])).toEqual([1, 1, 1]);
 });
+
+test.each(["/media/wide", "/media/upright"])(
+  "what follows a picture stands beneath it rather than alone: %s",
+  async (url) => {
+    const perPage = async (sentences: number, format: KeepsakeFormat) => {
+      const description = "We talked for an hour about nothing. ".repeat(sentences);
+      const others = Array.from({ length: 2 }, () => aBlessing({ description }));
+      const blessings = [aBlessing({ pictures: [aPicture(url)] }), ...others];
+      const book = await print([], { chapters: [{ heading: "May", blessings }] }, format);
+      return book.streams
+        .filter((stream) => stream.includes("\nBT "))
+        .slice(1, -1)
+        .map((page) => page.includes(" Do"));
+    };
+    for (const format of ["a4", "a5"] as const) expect(await perPage(1, format), format).toEqual([true]);
+    expect(await perPage(9, "a5")).toEqual([true, false]);
+  },
+);
 
 test("a few words beneath a picture are set larger than many", async () => {
   const beneath = async (sentences: number) => {

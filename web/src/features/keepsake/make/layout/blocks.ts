@@ -118,17 +118,34 @@ export function placeBlocks(
       ({ sheet, frame } = next());
       y = frame.y;
     }
+    let from = y;
+    const drawRule = () => placeRule(sheet, block, { ...frame, y: from, foot: y }, rule);
     for (const line of block.lines) {
       if (y + line.height > frame.foot + 0.5) {
+        drawRule();
         ({ sheet, frame } = next());
         y = frame.y;
+        from = y;
       }
-      placeLine(sheet, block, line, { x: frame.x, y, width: frame.width }, rule);
+      placeLine(sheet, block, line, { x: frame.x, y, width: frame.width });
       y += line.height;
       isFirst = false;
     }
+    drawRule();
   }
   return { sheet, frame, y };
+}
+
+/** One bar beside all lines of a block that stand on a sheet. */
+function placeRule(
+  sheet: Sheet,
+  { hasRule, lines, leading }: Block,
+  { x, y, width, foot }: Frame,
+  rule: string,
+): void {
+  if (!hasRule || foot <= y) return;
+  const at = lines[0]?.direction === "rtl" ? x + width - 1 : x + 1;
+  sheet.stroke(`M${at} ${y + leading * 0.12}V${foot - leading * 0.12}`, rule, 1.6);
 }
 
 function placeLine(
@@ -136,7 +153,6 @@ function placeLine(
   { style, align, hasRule }: Block,
   { set, direction, height, draw }: Line,
   { x, y, width }: { x: number; y: number; width: number },
-  rule: string,
 ): void {
   if (draw) {
     draw(sheet, { x, y, width, height });
@@ -144,10 +160,6 @@ function placeLine(
   }
   const own = set.width * style.size;
   const inset = hasRule ? ruleInset : 0;
-  if (hasRule) {
-    const at = direction === "rtl" ? x + width - 1 : x + 1;
-    sheet.stroke(`M${at} ${y + height * 0.12}V${y + height * 0.88}`, rule, 1.6);
-  }
   const atStart = direction === "rtl" ? x + width - own - inset : x + inset;
   sheet.text(
     set,

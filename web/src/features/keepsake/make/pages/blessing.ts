@@ -5,7 +5,7 @@ import { type Block, type Frame, placeBlocks } from "../layout/blocks.ts";
 import { type Book, drawFolio, frameOf, openSheet } from "../layout/book.ts";
 import { openPictureFor, type PictureSource, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { beneathPicture, type Entry, fitted, runOf, withoutPicture } from "./fitted-words.ts";
+import { type Entry, fitted, fittedBeneath, withoutPicture } from "./fitted-words.ts";
 import { mosaicOf } from "./mosaic.ts";
 
 /** The pages that the first of some entries begins; answers how many entries stand on them. */
@@ -34,13 +34,16 @@ async function picturePages(
   const largest = pictures.length === 1 ? toTheEdges : 0.5 * page.height;
   const heightsOfPictures = [largest, ...[0.46, 0.4, 0.33].map((part) => part * page.height)];
   const roomBeneath = (high: number) => frame.foot - high - gap;
-  const words = (high: number) =>
-    fitted(book, entries, { width: frame.width, room: roomBeneath(high) }, beneathPicture);
-  const fitting = heightsOfPictures.filter((high) => words(high).fits);
-  const leavesOne = (high: number) => entries[0]?.isShared && runOf(entries).length - words(high).count === 1;
-  // Rather a smaller picture than a last line, or a blessing in a line, on a page of its own.
-  const wanted = fitting.find((high) => !leavesOne(high)) ?? fitting[0] ?? heightsOfPictures[0] ?? 0;
-  const { blocks, height, count } = words(wanted);
+  const {
+    high: wanted,
+    blocks,
+    height,
+    count,
+  } = fittedBeneath(book, entries, {
+    heights: heightsOfPictures,
+    width: frame.width,
+    roomBeneath,
+  });
   // A few words leave the picture more room.
   const spare = Math.max(0, roomBeneath(wanted) - height);
   const roomOfPictures = wanted + Math.min(spare * 0.75, page.height * 0.16);
@@ -85,16 +88,16 @@ async function windowPage(book: Book, entries: readonly Entry[], picture: Pictur
   const gap = 28 * format.scale;
   const shape = Math.min(1.36, picture.height / picture.width);
   const tallest = Math.min(page.height * 0.56, page.width * 0.62 * shape);
-  const words = (smallest: number) =>
-    fitted(
-      book,
-      entries,
-      { width: frame.width, room: frame.foot - frame.y - smallest - gap },
-      beneathPicture,
-    );
-  const heights = [0.72, 0.58, 0.46].map((part) => part * tallest);
-  const smallest = heights.find((high) => words(high).fits) ?? heights[0] ?? tallest;
-  const { blocks, height, count } = words(smallest);
+  const {
+    high: smallest,
+    blocks,
+    height,
+    count,
+  } = fittedBeneath(book, entries, {
+    heights: [0.72, 0.58, 0.46].map((part) => part * tallest),
+    width: frame.width,
+    roomBeneath: (high) => frame.foot - frame.y - high - gap,
+  });
   const room = frame.foot - frame.y - gap - height;
   const high = Math.max(smallest, Math.min(tallest, room));
   const wide = high / shape;

@@ -33,14 +33,19 @@ interface Setting {
   leastOfMany: number;
   /** All pages of a run carry about as many. */
   isEven: boolean;
+  /** Where blessings share a page: the few sizes of letters. */
+  sharedSizes: readonly number[];
 }
 
+const sharedSizes = [2.7, 2.1, 1.65, 1.3, 1.1];
 const pictureSizes = [1.5, 1.3, 1.12, 1, 0.92];
-export const beneathPicture: Setting = {
+const beneathPicture: Setting = {
   sizes: pictureSizes,
-  least: 2,
-  leastOfMany: 2,
+  least: 4,
+  leastOfMany: 4,
   isEven: false,
+  // The last one rather than a page more.
+  sharedSizes: [...sharedSizes, 0.98],
 };
 /** Few words fill a page of their own as those of a gift book do. */
 export const withoutPicture: Setting = {
@@ -48,15 +53,15 @@ export const withoutPicture: Setting = {
   least: 4,
   leastOfMany: 6,
   isEven: true,
+  sharedSizes,
 };
 const usualSize = 1.12;
 /** Letters larger than usual leave this part of the room free. */
 const air = 0.28;
 const titleOfItsOwn = 26;
 
-/** Where blessings share pages: a title beside words of the usual size, and the few sizes of both. */
+/** Where blessings share pages: a title beside words of the usual size. */
 const sharedTitle = 19;
-const sharedSizes = [2.7, 2.1, 1.65, 1.3, 1.1];
 const sharedAir = 0.16;
 const many = 100;
 
@@ -91,9 +96,42 @@ export function fitted(book: Book, entries: readonly Entry[], page: Page, settin
   return { blocks, height: Math.min(room, heightOf(blocks)), fits: false, count: 1 };
 }
 
+/**
+ * The words beneath a picture, and how high it is: as high as it may be where all that follows it has room too; in the smallest of its
+ * heights, where its own words have none otherwise. Else it leaves two rather than one, which would have a page of its own.
+ */
+export function fittedBeneath(
+  book: Book,
+  entries: readonly Entry[],
+  {
+    heights,
+    width,
+    roomBeneath,
+  }: { heights: number[]; width: number; roomBeneath: (high: number) => number },
+): Fitted & { high: number } {
+  const run = entries[0]?.isShared ? runOf(entries) : entries.slice(0, 1);
+  const tried = (some: readonly Entry[]) =>
+    heights.map((high) => ({
+      high,
+      ...fitted(book, some, { width, room: roomBeneath(high) }, beneathPicture),
+    }));
+  const all = tried(run);
+  const fitting = all.filter(({ fits }) => fits);
+  const found =
+    fitting.find(
+      ({ high, count }) => count === run.length && (run.length === 1 || high !== heights.at(-1)),
+    ) ??
+    fitting.find(({ count }) => run.length - count > 1) ??
+    (run.length > 2 ? tried(run.slice(0, -2)).find(({ fits }) => fits) : undefined) ??
+    fitting[0] ??
+    all[0];
+  if (!found) throw new Error("A picture was given no height");
+  return found;
+}
+
 /** Of a run enough, in the largest size that holds them; where its pages carry fewer each, in the largest size of these. */
 function together(book: Book, run: readonly Entry[], page: Page, setting: Setting): Fitted {
-  const { least, leastOfMany, isEven } = setting;
+  const { least, leastOfMany, isEven, sharedSizes } = setting;
   const all = book.content.chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
   const enough = Math.min(all > many ? leastOfMany : least, run.length);
   const tried: { size: number; one: Fitted }[] = [];
