@@ -16,6 +16,7 @@ import {
   CelebrationFacts,
   CelebrationMenu,
   CelebrationPicture,
+  isMosaic,
   type OnCelebrationAction,
   useWhenWords,
 } from "./celebration-parts.tsx";
@@ -135,6 +136,7 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
   const hasPicture = event.pictureUrls.length > 0;
   // On a phone they would run across seams and small things: there they stand below.
   const isOnPicture = hasPicture && isWide;
+  const isOnFirst = isOnPicture && isMosaic(event);
   const { backgroundColor, textColor } = event.settings;
   return (
     <article
@@ -159,6 +161,7 @@ function CelebrationHero({ event, onAction }: CelebrationItemProps) {
         className={cx(
           "flex flex-col gap-5 self-end px-6 pb-6 sm:px-10 sm:pb-10",
           isOnPicture ? "slide-scrim relative text-white" : hasPicture ? "pt-5" : "pt-56 sm:pt-40",
+          isOnFirst && "slide-scrim-first pe-[calc(33.4%+1.5rem)]!",
         )}
         style={
           isOnPicture

@@ -17,6 +17,9 @@ interface CelebrationPictureProps {
   className?: string;
 }
 
+/** The first picture in two thirds of the width, the others beside it. */
+export const isMosaic = ({ pictureUrls }: Pick<Celebration, "pictureUrls">) => pictureUrls.length > 2;
+
 export function CelebrationPicture({ event, width, className }: CelebrationPictureProps) {
   const { pictureUrls, settings } = event;
   const { theme, backgroundColor, textColor } = settings;
@@ -27,17 +30,17 @@ export function CelebrationPicture({ event, width, className }: CelebrationPictu
       </div>
     );
   }
-  const isMosaic = pictureUrls.length > 2;
+  const isOfSeveral = isMosaic(event);
   return (
-    <div className={cx("grid gap-[3px]", isMosaic && "grid-cols-[2fr_1fr] grid-rows-2", className)}>
-      {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
+    <div className={cx("grid gap-[3px]", isOfSeveral && "grid-cols-[2fr_1fr] grid-rows-2", className)}>
+      {(isOfSeveral ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
         <img
           key={url}
           src={pictureAt(url, index === 0 ? width : width === 1280 ? 640 : 320)}
           alt=""
           loading="lazy"
           decoding="async"
-          className={cx("size-full min-h-0 min-w-0 object-cover", isMosaic && index === 0 && "row-span-2")}
+          className={cx("size-full min-h-0 min-w-0 object-cover", isOfSeveral && index === 0 && "row-span-2")}
           style={{ backgroundColor }}
           // Beneath a picture it would be seen along the round corners.
           onLoad={({ currentTarget }) => currentTarget.style.removeProperty("background-color")}

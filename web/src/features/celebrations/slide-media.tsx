@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { cx } from "../../ui/class-names.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Medium } from "../media/media-list.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { pictureAt } from "./picture-at.ts";
@@ -28,7 +29,8 @@ interface SlidePictureProps {
 export function SlidePicture(props: SlidePictureProps) {
   const { url, alt, isOdd, isMoving, isLong, onArrived, onMissing } = props;
   const [size, setSize] = useState<Size>();
-  const fit = useFit(size);
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const fit = useFit(size, isStill);
 
   /** It is shown once it is decoded: the fade would stand still meanwhile. */
   async function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
@@ -50,6 +52,7 @@ export function SlidePicture(props: SlidePictureProps) {
         className={cx(
           // Grown beyond the screen, it would not be whole.
           fit?.kind !== "whole" && "slide-drift",
+          fit?.kind === "passing" && "slide-passing",
           isOdd && "slide-drift-back",
           isLong && "slide-drift-long",
           !isMoving && "[animation-play-state:paused]",
@@ -94,7 +97,7 @@ export function SlideFilm({ medium: { url, film }, label, along, onMissing }: Sl
         muted={along.isMuted}
         preload="auto"
         aria-label={label}
-        className={classOf(fit?.kind === "print" ? { kind: "whole" } : fit)}
+        className={classOf(fit && fit.kind !== "cover" ? { kind: "whole" } : fit)}
         onLoadedMetadata={handleKnown}
         onEnded={along.onEnded}
         onError={onMissing}
@@ -106,11 +109,13 @@ export function SlideFilm({ medium: { url, film }, label, along, onMissing }: Sl
 const stateOf = (film: Film | null) => film?.state ?? "ready";
 
 function styleOf(fit: Fit | undefined): CSSProperties | undefined {
-  return fit?.kind === "print" ? { width: fit.width, height: fit.height } : undefined;
+  return fit && "width" in fit ? { width: fit.width, height: fit.height } : undefined;
 }
 
 function classOf(fit: Fit | undefined): string {
-  if (fit?.kind === "print") return "relative rounded-tile shadow-lift";
+  // Above the middle, since the words stand below.
+  if (fit?.kind === "print") return "relative rounded-tile shadow-lift max-sm:mb-[20dvh]";
+  if (fit?.kind === "passing") return "absolute top-0 left-0 max-w-none object-cover";
   return fit?.kind === "whole"
     ? // Higher than the middle, since the words stand below.
       "absolute inset-0 size-full object-contain object-[50%_36%]"
@@ -166,10 +171,10 @@ const largeScreen = 2200;
 export const screenPicture = (url: string) =>
   innerWidth * devicePixelRatio > largeScreen ? url : pictureAt(url, 1280);
 
-function useFit(size: Size | undefined): Fit | undefined {
+function useFit(size: Size | undefined, isStill = false): Fit | undefined {
   const screen = useSyncExternalStore(onResize, () => `${innerWidth} ${innerHeight}`);
   const [width = 1, height = 1] = screen.split(" ").map(Number);
-  return size && fitOf(size, { width, height });
+  return size && fitOf(size, { width, height }, isStill);
 }
 
 function onResize(onChange: () => void) {
