@@ -230,7 +230,7 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
   await keep(ruth, { title: "Soup for nine", description: "الحمد لله", blessingDate: "2026-11-20" });
   const [last, , first] = await call(ruth, listMemories, { query: { month: "2026-11" } });
   if (!first || !last) throw new Error("Three were kept.");
-  const counts = { total: 3, days: 3, answeredPrayers: 1 };
+  const counts = { total: 3, days: 1, answeredPrayers: 1 };
   const lookBack = { period: "2026-11", ...counts, circles: ["The Hales"], first, last, pictures: [first] };
   // The day is the page's; the server's own is told in its tests.
   await page.clock.setFixedTime(new Date("2026-11-29T20:00:00Z"));
@@ -253,8 +253,9 @@ test("At the end of November Ruth looks back at it, and puts it away", async ({ 
     await expect(story.locator("p", { hasText: "الحمد لله" })).toHaveCSS("direction", "rtl");
     await expectNoBarriers(page, "a page of words");
     await next.click();
-    await expect(story.getByRole("term")).toHaveText(["Blessings", "Days you wrote", "Answered prayers"]);
-    await expect(story.getByRole("definition")).toHaveText(["3", "3", "1"]);
+    await expect(story.getByRole("term")).toHaveText(["Blessings", "Day with a blessing", "Answered prayer"]);
+    await expect(story.getByRole("definition")).toHaveText(["3", "1", "1"]);
+    await expect(story.locator("section img"), "what passed").toHaveCount(1);
     await expect(story).toContainText("Shared with The Hales.");
     await expect(story).not.toContainText("Ruth Hale");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

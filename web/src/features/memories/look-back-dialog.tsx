@@ -1,5 +1,4 @@
 import { celebrationDefaults } from "@blessing-jar/contract/celebrations.ts";
-import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LookBack } from "@blessing-jar/contract/look-back.ts";
 import { BookOpen, CalendarDays, Share2 } from "lucide-react";
 import { useMemo } from "react";
@@ -11,10 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { tones } from "../../ui/class-names.ts";
 import { useCopy } from "../../ui/use-copy.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
+import { pictureAt } from "../celebrations/picture-at.ts";
 import type { SignOf } from "../celebrations/slide-blessing.tsx";
 import { slidesOfStory } from "../celebrations/slides.ts";
 import { Slideshow } from "../celebrations/slideshow.tsx";
 import { ThemeOrnament } from "../celebrations/theme-ornament.tsx";
+import { printedFigures } from "../keepsake/counts.ts";
+import { pictureOf } from "./on-this-day.tsx";
 import { useLookBackTitle } from "./use-look-back-title.ts";
 
 interface LookBackDialogProps {
@@ -93,25 +95,22 @@ function End({ lookBack }: { lookBack: LookBack }) {
   const titleOf = useLookBackTitle();
   const { period, circles, first, last, pictures } = lookBack;
   const isYear = period.length === 4;
-  const figures = [
-    ["total", lookBack.total],
-    ["days", lookBack.days],
-    ["answered", lookBack.answeredPrayers],
-  ] as const;
+  const { total, days, answeredPrayers: answered } = lookBack;
+  const figures = printedFigures(
+    { figures: { blessings: total, days, answered, pictures: 0 } },
+    { t, language },
+  );
   const titles = [...new Set([first, ...pictures, last].map((memory) => memory.title))];
   return (
     <section className="grid w-full max-w-[52rem] justify-items-center gap-8 text-center low:gap-4">
+      <Prints of={pictures} />
       <dl className="flex flex-wrap justify-center gap-x-12 gap-y-5">
-        {figures
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => (
-            <div key={name} className="flex flex-col-reverse">
-              <dt className="text-ui opacity-85">{t(`memories.lookBack.${name}`)}</dt>
-              <dd className="font-display text-hero text-gold-deep tabular-nums">
-                {formatNumber(count, language)}
-              </dd>
-            </div>
-          ))}
+        {figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-ui opacity-85">{label}</dt>
+            <dd className="font-display text-hero text-gold-deep tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
       {circles.length > 0 ? (
         <p className="text-body text-pretty">{t("memories.lookBack.circles", { names: circles })}</p>
@@ -131,6 +130,27 @@ function End({ lookBack }: { lookBack: LookBack }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Beside each other on a phone. */
+const mostPrints = 5;
+
+/** The pictures that passed, laid out as on a table; each was told of as it was shown. */
+function Prints({ of: memories }: { of: LookBack["pictures"] }) {
+  const urls = memories.flatMap((memory) => pictureOf(memory) ?? []).slice(0, mostPrints);
+  if (urls.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="flex justify-center low:hidden">
+      {urls.map((url) => (
+        <img
+          key={url}
+          src={pictureAt(url, 320)}
+          alt=""
+          className="h-24 min-w-0 flex-[0_1_7rem] rounded-tile border-4 border-card object-cover shadow-lift not-first:-ms-5 odd:-rotate-4 even:translate-y-2 even:rotate-3 sm:h-40 sm:flex-[0_1_11rem] sm:not-first:-ms-8"
+        />
+      ))}
+    </div>
   );
 }
 
