@@ -352,8 +352,12 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
     await expect(cards).toHaveText(["And bread", "A day more"]);
     await expect(page.getByRole("gridcell", { selected: true })).toHaveText(/29/);
     await cards.first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Next blessing" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Next blessing" }).click();
+    const next = page.getByRole("dialog").getByRole("button", { name: "Next blessing" });
+    const place = await next.boundingBox();
+    await next.click();
+    await expect(page.getByRole("dialog", { name: "A day more" })).toBeVisible();
+    expect(await next.boundingBox(), "beneath the mouse, with a picture and without").toEqual(place);
+    await next.click();
     await expect(page.getByRole("dialog", { name: "Rain" })).toBeVisible();
     await page.goBack();
   });

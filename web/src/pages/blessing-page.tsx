@@ -43,7 +43,11 @@ export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onSt
         padding="lg"
         className={cx(
           isPhoto && besidePicture,
-          paper && cx("note-sheet overflow-hidden px-5! pb-0! sm:px-7.5!", paper),
+          paper &&
+            cx(
+              "note-sheet overflow-hidden px-(--side)! pb-0! [--side:--spacing(5)] sm:[--side:--spacing(7.5)]",
+              paper,
+            ),
         )}
       >
         <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>

@@ -29,7 +29,7 @@ interface ReadingSheetProps {
   actions?: ReactNode;
   /** The note whose colours fill the sheet. */
   paper?: string | undefined;
-  /** What is read: another begins at its head. */
+  /** What is read of several: another begins at its head, and the sheet has one size for all of them. */
   place?: string | undefined;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
@@ -51,15 +51,17 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
-  const { isOpen, onClose, title, lead, head, actions, paper, place = "", onKeyDown, children } = props;
+  const { isOpen, onClose, title, lead, head, actions, paper, place, onKeyDown, children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
+  const isWide = isPictured || place !== undefined;
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   // Of the place that was scrolled: of the next one nothing is yet.
   const [solidAt, setSolidAt] = useState<string>();
-  const isSolid = solidAt === place;
+  const here = place ?? "";
+  const isSolid = solidAt === here;
 
   /** Words, or the buttons at the foot of a picture, that would run under those of the bar make it solid; before, it is glass. */
   function handleScroll({ currentTarget }: UIEvent) {
@@ -67,7 +69,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
     const { bottom, height } = bar.current.getBoundingClientRect();
     const isUnder =
       currentTarget.scrollTop > 0 && words.current.getBoundingClientRect().top < bottom + height;
-    setSolidAt(isUnder ? place : undefined);
+    setSolidAt(isUnder ? here : undefined);
   }
 
   return (
@@ -84,9 +86,12 @@ export function ReadingSheet(props: ReadingSheetProps) {
         "inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col text-ink shadow-lift",
         paper ? cx("note-sheet", paper) : "bg-card",
         "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
+        // What leads on stays beneath the mouse.
+        isWide ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem]" : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
         isPictured
-          ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem] lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
-          : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
+          ? "lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
+          : isWide && "lg:[--side:calc((min(72rem,100vw-4rem)-42.25rem)/2)]",
+        "[--side:--spacing(5)] sm:[--side:--spacing(7.5)]",
       )}
     >
       <Radix.Title className="sr-only">{title}</Radix.Title>
@@ -112,14 +117,17 @@ export function ReadingSheet(props: ReadingSheetProps) {
         >
           {head ? (
             <div
-              className={cx("px-5 sm:px-7.5", isPictured ? "pt-3.5 lg:pt-17" : "pt-17 sm:pt-3.5 sm:pe-70")}
+              className={cx(
+                "px-(--side)",
+                isPictured ? "pt-3.5 lg:pt-17" : isWide ? "pt-17" : "pt-17 sm:pt-3.5 sm:pe-70",
+              )}
             >
               {head}
             </div>
           ) : null}
           <div
             className={cx(
-              "px-5 pt-4 sm:px-7.5",
+              "px-(--side) pt-4",
               paper ? "flex grow flex-col" : "pb-[max(1.75rem,env(safe-area-inset-bottom))]",
             )}
           >
@@ -131,7 +139,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
         ref={setFoot}
         data-foot=""
         className={cx(
-          "relative z-10 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-6 sm:pb-4",
+          "relative z-10 border-t border-line bg-card px-[calc(var(--side)-0.25rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-[calc(var(--side)-0.375rem)] sm:pb-4",
           isPictured && "lg:col-start-2",
         )}
       />
@@ -140,7 +148,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
         ref={bar}
         data-solid={isSolid}
         className={cx(
-          "absolute inset-x-0 top-0 flex gap-0.5 border-b p-2.5 transition-colors duration-200 tight:[&_:is(button,a)]:size-[44px]",
+          "absolute inset-x-0 top-0 flex gap-0.5 border-b p-2.5 sm:max-lg:gap-2 sm:max-lg:[&>div]:gap-2 transition-colors duration-200 tight:[&_:is(button,a)]:size-[44px]",
           isPictured && "lg:start-auto lg:w-[calc(28.5rem-1px)]",
           isSolid
             ? cx("border-line", paper ? "bg-(--note-from)" : "bg-card")

@@ -66,7 +66,9 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
             dir="auto"
             className={cx(
               "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
-              isNote ? "text-[2.25rem] leading-tight" : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
+              isNote
+                ? "text-[2.25rem] leading-tight lg:text-[3rem]"
+                : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
             )}
           >
             {blessing.title}
@@ -89,10 +91,13 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
   if (isNote)
     return (
       <div className="flex grow flex-col">
-        <div dir={way.dir} className={cx("grid content-start gap-5 pb-9 min-h-80", way.className)}>
+        <div
+          dir={way.dir}
+          className={cx("grid content-start gap-5 pb-9 min-h-80 sm:grow sm:content-center", way.className)}
+        >
           {words}
         </div>
-        <div className="-mx-5 grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-5 py-6 empty:hidden sm:-mx-7.5 sm:px-7.5 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+        <div className="-mx-(--side) grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-(--side) py-6 empty:hidden [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
           {children}
         </div>
       </div>

@@ -39,7 +39,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       paper={blessing && paperOf(blessing)}
-      place={blessing?.id}
+      place={blessing?.id ?? ""}
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (
@@ -59,8 +59,8 @@ export function BlessingSheet(props: BlessingSheetProps) {
             <span role="status" className="sr-only">
               {moved}
             </span>
-            <ReadingOn on={on} onRead={onRead} />
             {renderActions?.(blessing)}
+            <ReadingOn on={on} onRead={onRead} />
           </>
         ) : undefined
       }
