@@ -257,6 +257,8 @@ test("every verse has its words and where it stands, in each language", async ()
   for (const language of languageCodes) {
     const { verses } = (await server.as(member).call(listVerses, { query: { language } })).answer;
     expect(verses.length).toBeGreaterThan(25);
+    // The one that is written most often.
+    expect(verses.filter(({ names }) => names?.includes("John 3:16"))).toHaveLength(1);
     expect(verses.filter(({ reference, words }) => !/\d[:：]\d/.test(reference) || words.length < 4)).toEqual(
       [],
     );
