@@ -20,6 +20,7 @@ import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
 import { Banner } from "../ui/banner.tsx";
+import { cx } from "../ui/class-names.ts";
 import { focusOn } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -127,7 +128,7 @@ function Giving() {
             </>
           )}
         </div>
-        <div className="grid gap-10 lg:sticky lg:top-28">
+        <div className={cx("grid gap-10 lg:sticky lg:top-28", isPractice && "max-lg:hidden")}>
           <div data-scene className="mx-auto w-full max-w-[16rem] max-lg:hidden">
             <ArchWindow className="w-full overflow-visible" />
           </div>

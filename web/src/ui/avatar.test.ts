@@ -22,8 +22,8 @@ test.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-test("who begins alike in one circle has two letters there", () => {
+test("who begins alike where both are shown has two letters there", () => {
   const names = ["Ruth Hale", "Rose Hale", "Noor Hale", "森 結衣", "森 結太"];
-  const shared = sharedInitials(names.map((fullName) => ({ user: { fullName } })));
+  const shared = sharedInitials(names);
   expect(names.map((name) => initialOf(name, shared))).toEqual(["Ru", "Ro", "N", "結衣", "結太"]);
 });

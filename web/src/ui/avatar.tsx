@@ -77,9 +77,9 @@ export function initialOf(name: string, shared?: ReadonlySet<string>): string {
   return shared?.has(initial) ? initial + second : initial;
 }
 
-/** Who begins alike in one circle has two letters there. */
-export function sharedInitials(people: readonly { user: { fullName: string } }[]): ReadonlySet<string> {
-  const initials = people.map(({ user }) => initialOf(user.fullName));
+/** Who begins alike where both are shown has two letters there. */
+export function sharedInitials(names: readonly string[]): ReadonlySet<string> {
+  const initials = names.map((name) => initialOf(name));
   return new Set(initials.filter((initial, index) => initials.indexOf(initial) < index));
 }
 

@@ -53,9 +53,7 @@ const kept = new Map<string, Map<string, Point>>();
 function compute(ids: string[], lines: string[]): Map<string, Point> {
   const [me = ""] = ids;
   const far = Math.sqrt(ids.length) * reach.between;
-  const bodies = ids.map(
-    (id): Body => (id === me ? { id, x: 0, y: 0, fx: 0, fy: 0 } : { id, ...startOf(id, far) }),
-  );
+  const bodies: Body[] = [{ id: me, x: 0, y: 0, fx: 0, fy: 0 }, ...startsOf(ids.slice(1), far)];
   const links = lines.map((line) => {
     const [source = "", target = ""] = line.split(" ");
     return { source, target, isMine: source === me || target === me };
@@ -88,12 +86,15 @@ function onSpiral(index: number): Point {
   return { x: Math.round(Math.cos(angle) * distance), y: Math.round(Math.sin(angle) * distance) };
 }
 
-/** Deterministic start: the position is derived from the id. */
-function startOf(id: string, far: number): Point {
-  const bytes = createHash("sha256").update(id).digest();
-  const angle = (bytes.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI;
-  const distance = reach.first / 2 + Math.sqrt(bytes.readUInt32BE(4) / 2 ** 32) * far;
-  return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance };
+/** Deterministic starts, derived from the ids, and in all directions alike: a few would else crowd on one side. */
+function startsOf(ids: string[], far: number): Body[] {
+  const hashes = ids.map((id) => ({ id, bytes: createHash("sha256").update(id).digest() }));
+  hashes.sort((one, other) => one.bytes.compare(other.bytes));
+  return hashes.map(({ id, bytes }, index) => {
+    const angle = (index / ids.length) * 2 * Math.PI - Math.PI / 6;
+    const distance = reach.first / 2 + Math.sqrt(bytes.readUInt32BE(4) / 2 ** 32) * far;
+    return { id, x: Math.cos(angle) * distance, y: Math.sin(angle) * distance };
+  });
 }
 
 /** A seeded pseudo-random generator, 0 to 1. */

@@ -53,6 +53,15 @@ test("the viewer stands in the middle, and everybody at the same place at every 
   );
 });
 
+test.each([2, 3, 4, 6, 12])(
+  "a family of %s besides the viewer stands around them, not on one side",
+  (others) => {
+    const { nodes } = drawNetwork(me, aNetwork(range(others + 1).map((number) => aPerson(number))));
+    const middle = (along: "x" | "y") => nodes.reduce((sum, node) => sum + node[along], 0) / others;
+    expect(Math.hypot(middle("x"), middle("y"))).toBeLessThan(45);
+  },
+);
+
 test("nobody stands on somebody else", () => {
   const { nodes } = drawNetwork(me, aNetwork(range(200).map((number) => aPerson(number))));
   const gaps = nodes.flatMap((one, index) =>

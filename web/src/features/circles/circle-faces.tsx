@@ -10,7 +10,7 @@ export function CircleFaces({ circle, address }: { circle: Circle; address: stri
   const { t } = useTranslation();
   const { language } = useLanguage();
   const faces = circle.members.slice(0, circleLimits.facesOnCard);
-  const shared = sharedInitials(faces);
+  const shared = sharedInitials(faces.map(({ user }) => user.fullName));
   const more = circle.memberCount - faces.length;
   return (
     <ul aria-label={t("circles.people.title")} className="faces-of-card flex flex-wrap items-center">

@@ -110,7 +110,7 @@ function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircl
 /** On a phone the people of a circle stand in one row; what may be done for them is in their list below. */
 function FacesRow({ members, memberId }: { members: readonly CircleMember[]; memberId: string }) {
   const { t } = useTranslation();
-  const shared = sharedInitials(members);
+  const shared = sharedInitials(members.map(({ user }) => user.fullName));
   return (
     <ul
       aria-label={t("circles.people.row")}

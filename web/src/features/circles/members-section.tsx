@@ -45,7 +45,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const [leaving, setLeaving] = useState<CircleMember>();
   const [relating, setRelating] = useState<CircleMember>();
   const self = members.find(({ id }) => id === memberId);
-  const shared = sharedInitials(members);
+  const shared = sharedInitials(members.map(({ user }) => user.fullName));
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
 
   return (

@@ -97,7 +97,8 @@ function SharedHead({ circle, shared, onTakeOut }: SharedHeadProps) {
 }
 
 /** As its members have them beside the feed. */
-const initialsOf = ({ members }: Pick<AnswerOf<typeof getCircle>, "members">) => sharedInitials(members);
+const initialsOf = ({ members }: Pick<AnswerOf<typeof getCircle>, "members">) =>
+  sharedInitials(members.map(({ user }) => user.fullName));
 
 interface TakeOutDialogProps {
   circle: Circle;

@@ -23,12 +23,13 @@ export interface Sprites {
 
 interface Options {
   palette: () => Palette;
+  shared: () => ReadonlySet<string>;
   you: string;
   onLoad: () => void;
 }
 
 /** A sprite cache of faces and names: drawing text and clipping circles in each frame costs the frame rate. */
-export function createSprites({ palette, you, onLoad }: Options): Sprites {
+export function createSprites({ palette, shared, you, onLoad }: Options): Sprites {
   const made = new Map<string, Sprite>();
   const photos = new Map<string, HTMLImageElement>();
   let scale = 1;
@@ -74,7 +75,7 @@ export function createSprites({ palette, you, onLoad }: Options): Sprites {
     face: (body) => {
       const size = (body.radius + rim) * 2;
       return make(`face ${body.node.id}`, size, size, (context) =>
-        drawFace(context, body, palette(), photoOf(body)),
+        drawFace(context, body, palette(), photoOf(body), shared()),
       );
     },
     label: (body) =>
@@ -101,6 +102,7 @@ function drawFace(
   { node, radius }: Body,
   { voices, fontFamily, colours }: Palette,
   photo: HTMLImageElement | undefined,
+  shared: ReadonlySet<string>,
 ): void {
   const voice = voices[voiceOf(node.id)];
   context.translate(rim, rim);
@@ -125,7 +127,7 @@ function drawFace(
     context.font = `600 ${Math.round(radius * 0.8)}px ${fontFamily}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillText(initialOf(node.name), radius, radius * 1.04);
+    context.fillText(initialOf(node.name, shared), radius, radius * 1.04);
   }
 }
 
