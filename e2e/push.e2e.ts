@@ -158,6 +158,17 @@ test("Ruth's browser tells of what happens while the app is closed", async ({ ru
     ).toBeVisible();
     await expect(device).toHaveCount(0);
   });
+
+  await test.step("What stands among the device's notifications goes with her", async () => {
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => {
+      const shown = [1, 2].map(() => ({ close: () => document.body.append("closed ") }));
+      ServiceWorkerRegistration.prototype.getNotifications = async () => shown as unknown as Notification[];
+    });
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("closed closed")).toBeAttached();
+  });
 });
 
 test("Where no mail goes out it is this device that asks Ruth in the evening", async ({

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { local } from "../storage/local.ts";
-import { isSignedIn, sessionKey, useSession, viewerIdKey } from "./session-store.ts";
+import { followOtherTabs, isSignedIn, sessionKey, useSession, viewerIdKey } from "./session-store.ts";
 import { aUser } from "./testing.ts";
 
 afterEach(() => useSession.getState().signOut());
@@ -39,6 +39,17 @@ test("another tab's sign-out empties this one", async () => {
   local.remove(sessionKey);
   await useSession.persist.rehydrate();
   expect(useSession.getState().token).toBeNull();
+});
+
+test("a page that Back brings as it was left shows nothing of who has signed out since", () => {
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  followOtherTabs();
+  useSession.getState().signedIn(aUser(), "a-token");
+  local.set(sessionKey, JSON.stringify({ state: { user: null, token: null }, version: 0 }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(useSession.getState()).toMatchObject({ user: null, token: null });
+  vi.unstubAllGlobals();
 });
 
 test("another tab's new sign-in renews an expired session", async () => {

@@ -87,6 +87,10 @@ export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.key === sessionKey || event.key === null) void useSession.persist.rehydrate();
   });
+  // What the browser kept of a page that was left, and shows again at Back, was told of nothing meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void useSession.persist.rehydrate();
+  });
 }
 
 function readKept(kept: unknown): Pick<Session, "user" | "token" | "legalNotice"> {

@@ -6,11 +6,23 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
 }
 
-export function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker.getRegistration(workerPath);
+async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return hasWorkers() ? await navigator.serviceWorker.getRegistration(workerPath) : undefined;
 }
 
 /** False over plain HTTP, but for the device itself. */
 export function hasWorkers(): boolean {
   return "serviceWorker" in navigator;
+}
+
+/** What was pushed here stands among the device's own notifications, with names, for whoever looks at it next. */
+export async function closeNotifications(): Promise<void> {
+  const worker = await findWorker();
+  for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close();
+}
+
+/** Also where the server cannot hear of it: nothing is pushed here any more. */
+export async function endPushes(): Promise<void> {
+  const worker = await findWorker();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }

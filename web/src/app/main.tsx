@@ -178,6 +178,7 @@ function followSession(): void {
       openExpiredDialog();
       // It may have been ended from elsewhere, because the device was lost: what can be had again goes.
       if (session.user) void removeMemberCache(session.user.id);
+      closePushed({ isOver: false });
     }
     const isRenewed = before.isExpired && !session.isExpired;
     if (isRenewed && useAuthDialog.getState().reason === "expired") closeAuthDialog();
@@ -192,6 +193,7 @@ function followSession(): void {
   forgetOthers(useSession.getState().user?.id);
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return;
+    if (before.user) closePushed({ isOver: true });
     if (before.user && !user) {
       forgetMember(before.user.id);
       if (before.token) void noteSignedOut(before.token).catch(() => {});
@@ -206,6 +208,12 @@ function followSession(): void {
   useLanguageStore.subscribe(({ language }, before) => {
     if (language !== before.language) void updateProfileQuietly({ language });
   });
+}
+
+function closePushed({ isOver }: { isOver: boolean }): void {
+  void import("../api/worker.ts")
+    .then(({ closeNotifications, endPushes }) => Promise.all([closeNotifications(), isOver && endPushes()]))
+    .catch(() => {});
 }
 
 function refreshViewerSoon(): void {

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
-import { findWorker, hasWorkers, registerWorker } from "../../api/worker.ts";
+import { endPushes, hasWorkers, registerWorker } from "../../api/worker.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -75,6 +75,5 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 
 async function end(): Promise<void> {
   await call(deletePushSubscription);
-  const registration = await findWorker();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await endPushes();
 }
