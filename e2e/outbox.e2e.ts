@@ -1,13 +1,14 @@
 import { logout } from "@blessing-jar/contract/accounts.ts";
-import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { createBlessing, deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import type { Member } from "../server/seeds/members.ts";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { aVoiceNote } from "../server/seeds/voice.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { beginBlessing, blessingForm, card } from "./kit/blessing-form.ts";
+import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
 import { keepApp, leftOnDevice, loseKeptFiles } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import type { Guard } from "./kit/guard.ts";
@@ -61,6 +62,11 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
   const form = blessingForm(page);
   const { dialog, row } = queue(page);
   const first = ["Bread", "Figs in the rain"];
+  const forget = async (wanted: string) => {
+    const { blessings } = await call(ruth, listBlessings);
+    const blessingId = blessings.find(({ title }) => title === wanted)?.id ?? "";
+    await call(ruth, deleteBlessing, { params: { blessingId } });
+  };
   await keep(ruth, { title: "Bread" });
   await openKept(page);
 
@@ -146,6 +152,56 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
     await form.keep.click();
     await expect(kept(page, "Without the torn one")).toBeVisible();
     expect(await titlesOf(ruth)).toEqual([...first, "Without the torn one"]);
+  });
+
+  await test.step("what is mended while it is on its way is in the jar as it was mended", async () => {
+    await goOffline(page, guard);
+    await write(page, "On its way");
+    const free = await holdAnswer(page, createBlessing);
+    const asked = page.waitForRequest((request) => {
+      const { pathname } = new URL(request.url());
+      return request.method() === "POST" && pathname === createBlessing.path;
+    });
+    await page.context().setOffline(false);
+    await asked;
+    await waitingCard(page, "On its way").getByRole("button").click();
+    await row("On its way").getByRole("button", { name: "Edit" }).click();
+    await form.title.fill("On its way, and thought of again");
+    await form.keep.click();
+    await expect(waitingCard(page, "On its way, and thought of again")).toBeVisible();
+    free();
+    await expect(kept(page, "On its way, and thought of again")).toBeVisible();
+    await expect.poll(() => waitingCard(page, "On its way, and thought of again").count()).toBe(0);
+    expect(await titlesOf(ruth)).toEqual([
+      "Bread",
+      "Figs in the rain",
+      "On its way, and thought of again",
+      "Without the torn one",
+    ]);
+    await page.unrouteAll({ behavior: "wait" });
+    await forget("On its way, and thought of again");
+  });
+
+  await test.step("what was not saved of it when it was sent is the draft of what is in the jar", async () => {
+    await goOffline(page, guard);
+    await write(page, "Half a thought");
+    await waitingCard(page, "Half a thought").getByRole("button").click();
+    await row("Half a thought").getByRole("button", { name: "Edit" }).click();
+    await form.description.fill("And its other half.");
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(kept(page, "Half a thought")).toBeVisible();
+    const detail = await openBlessing(page, "Half a thought");
+    await detail.getByRole("button", { name: "Edit" }).click();
+    await expect(form.description).toHaveValue("And its other half.");
+    await form.save.click();
+    await expect(form.dialog).toBeHidden();
+    expect((await call(ruth, listBlessings)).blessings).toContainEqual(
+      expect.objectContaining({ title: "Half a thought", description: "And its other half." }),
+    );
+    await page.keyboard.press("Escape");
+    await forget("Half a thought");
   });
 
   await test.step("a photo that is gone from the device is named", async () => {

@@ -9,7 +9,11 @@ import { toast } from "../ui/toast-store.ts";
 
 /** Fetched once something waits: most pages never send. */
 const loadSending = () =>
-  Promise.all([import("../features/outbox/send-outbox.ts"), import("../features/media/send-file.ts")]);
+  Promise.all([
+    import("../features/outbox/send-outbox.ts"),
+    import("../features/media/send-file.ts"),
+    import("../features/blessings/carry-draft.ts"),
+  ]);
 
 const pauses = { firstMs: 5_000, longestMs: 300_000 };
 
@@ -30,7 +34,7 @@ export function useOutboxSending(memberId: string): void {
   useEffect(() => () => stop.current?.(), []);
 
   const send = useEffectEvent(async (): Promise<boolean> => {
-    const [{ sendOutbox, stopSending }, { sendFile }] = await loadSending();
+    const [{ sendOutbox, stopSending }, { sendFile }, { carryDraft }] = await loadSending();
     stop.current = stopSending;
     let sent = 0;
     const isDone = await sendOutbox({
@@ -39,8 +43,9 @@ export function useOutboxSending(memberId: string): void {
         const uploaded = await sendFile(file, { signal, onSent: () => {}, onArrived: () => {} });
         return { ...uploaded, uploadedAt: Date.now() };
       },
-      onSent: (blessing) => {
+      onSent: (blessing, waitingId) => {
         sent += 1;
+        carryDraft(memberId, waitingId, blessing);
         showSaved(blessing);
       },
     });

@@ -11,8 +11,14 @@ export interface OutboxFile<Uploaded> {
   uploaded?: Uploaded | undefined;
 }
 
+interface Listed {
+  id: string;
+  /** Another one each time it is kept: what was written while it was on its way is not what was sent. */
+  keptAs?: string | undefined;
+}
+
 interface OutboxSchema extends DBSchema {
-  items: { key: string; value: { id: string } };
+  items: { key: string; value: Listed };
   files: { key: string; value: Blob };
 }
 type Outbox = IDBPDatabase<OutboxSchema>;
@@ -26,7 +32,7 @@ export class NoRoomError extends Error {
 }
 
 /** What was written and could not be sent yet, in a database for each member: nobody else opens it. */
-export function outboxOf<Item extends { id: string }>(memberId: string) {
+export function outboxOf<Item extends Listed>(memberId: string) {
   return {
     list: async (): Promise<Item[]> =>
       ((await withinExisting(memberId, (db) => db.getAll("items"))) ?? []) as unknown as Item[],
@@ -35,20 +41,25 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
     /** Atomic: the item with all its files, in the place of what it was before, or none of it. */
     put: (item: Item, files: ReadonlyMap<string, Blob>): Promise<void> =>
       within(memberId, (db) => put(db, item, files)),
-    /** Nothing where it is gone meanwhile. */
-    change: (id: string, part: Partial<Item>): Promise<void> =>
+    /** Nothing where it is gone meanwhile, or was kept anew. */
+    change: (item: Item, part: Partial<Item>): Promise<void> =>
       withinExisting(memberId, async (db) => {
         const { store, done } = db.transaction("items", "readwrite");
-        const item = await store.get(id);
-        if (item) await store.put({ ...item, ...part });
+        const now = await store.get(item.id);
+        if (now && now.keptAs === item.keptAs) await store.put({ ...now, ...part });
         await done;
       }),
-    remove: (id: string, files: readonly string[]): Promise<void> =>
-      withinExisting(memberId, async (db) => {
+    /** False where it is gone already, or was kept anew: then it stays. */
+    remove: async (item: Item, files: readonly string[]): Promise<boolean> =>
+      (await withinExisting(memberId, async (db) => {
         const change = db.transaction(["items", "files"], "readwrite");
-        const removed = files.map((key) => change.objectStore("files").delete(key));
-        await Promise.all([...removed, change.objectStore("items").delete(id), change.done]);
-      }),
+        const now = await change.objectStore("items").get(item.id);
+        const isSame = now !== undefined && now.keptAs === item.keptAs;
+        const removed = isSame ? files.map((key) => change.objectStore("files").delete(key)) : [];
+        if (isSame) await change.objectStore("items").delete(item.id);
+        await Promise.all([...removed, change.done]);
+        return isSame;
+      })) ?? false,
     removeFiles: (keys: readonly string[]): Promise<void> =>
       withinExisting(memberId, async (db) => {
         const { store, done } = db.transaction("files", "readwrite");

@@ -9,7 +9,9 @@ import type { LocalFile } from "./media-state.ts";
 const mostBytes = 2 * mediaLimits.filesPerBlessing * mediaLimits.fileBytes;
 
 // `storage/outbox.ts` removes those of others by it.
-export const newFileKey = () => `draft/${newId()}`;
+const prefix = "draft/";
+export const newFileKey = () => prefix + newId();
+export const isOfDraft = ({ key }: Pick<LocalFile, "key">): boolean => key?.startsWith(prefix) === true;
 
 /**
  * The bytes of a file that a draft names, so that they outlive the page.

@@ -45,7 +45,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
                 key={item.id}
                 item={item}
                 onEdit={() => onEdit(item)}
-                onRetry={() => memberId && void changeWaiting(memberId, item.id, { refusal: undefined })}
+                onRetry={() => memberId && void changeWaiting(memberId, item, { refusal: undefined })}
                 onDiscard={() => setAsked(item)}
               />
             ))}

@@ -3,7 +3,7 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { create } from "zustand";
 import { ApiError } from "../../api/api-error.ts";
 import { useSession } from "../../api/session-store.ts";
-import { removeDraft } from "../../storage/drafts.ts";
+import { newId } from "../../device/new-id.ts";
 import { type OutboxFile, outboxOf } from "../../storage/outbox.ts";
 import type { KeptFile, LocalFile } from "../media/media-state.ts";
 import { UploadError } from "../media/upload-error.ts";
@@ -47,7 +47,7 @@ export async function readOutbox(memberId: string): Promise<readonly Waiting[]> 
   return items;
 }
 
-interface Kept extends Omit<Waiting, "files" | "writtenAt" | "refusal"> {
+interface Kept extends Omit<Waiting, "files" | "writtenAt" | "keptAs" | "refusal"> {
   files: readonly LocalFile[];
   /** For where another form keeps something else under the same key. */
   renewKey: (() => string) | undefined;
@@ -76,7 +76,7 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   const writtenAt = (!isAnothers && before?.writtenAt) || Date.now();
   // Race: in one task with the opening, so that what a sign-out removed is not made again.
   if (useSession.getState().user?.id !== memberId) throw new Error("Another member is signed in");
-  await store.put({ ...written, id, files: listed, writtenAt }, bytes);
+  await store.put({ ...written, id, files: listed, writtenAt, keptAs: newId() }, bytes);
   const isListed = new Set(listed.map(({ key }) => key));
   await store.removeFiles(known.filter((key) => !isListed.has(key)));
   // The device should rather clear something else, where it is short of room.
@@ -85,16 +85,15 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   return id;
 }
 
-export async function removeWaiting(memberId: string, { id }: Waiting): Promise<void> {
-  const store = storeOf(memberId);
-  const item = await store.find(id);
-  if (item) await store.remove(id, keysOf(item));
-  removeDraft(memberId, `blessing:${id}`);
-  await publishChange(memberId, "removed");
+/** False where it is another by now, which stays. */
+export async function removeWaiting(memberId: string, item: Waiting): Promise<boolean> {
+  const isRemoved = await storeOf(memberId).remove(item, keysOf(item));
+  await publishChange(memberId, isRemoved ? "removed" : "changed");
+  return isRemoved;
 }
 
-export async function changeWaiting(memberId: string, id: string, part: Partial<Waiting>): Promise<void> {
-  await storeOf(memberId).change(id, part);
+export async function changeWaiting(memberId: string, item: Waiting, part: Partial<Waiting>): Promise<void> {
+  await storeOf(memberId).change(item, part);
   await publishChange(memberId);
 }
 
@@ -125,6 +124,8 @@ export interface Waiting {
   values: object;
   files: readonly WaitingFile[];
   writtenAt: number;
+  /** Undefined where a version before this one has kept it. */
+  keptAs?: string | undefined;
   /** It was opened again and changed: what the server may have by its key is older. */
   isMended: boolean;
   refusal?: Refusal | undefined;

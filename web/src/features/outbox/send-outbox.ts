@@ -2,6 +2,7 @@ import { type Blessing, createBlessing, updateBlessing } from "@blessing-jar/con
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { isViewer } from "../../api/session-store.ts";
+import { removeDraft } from "../../storage/drafts.ts";
 import { readKeptFile } from "../media/draft-files.ts";
 import { isStillThere, type KeptFile } from "../media/media-state.ts";
 import {
@@ -19,7 +20,7 @@ import {
 interface Sending {
   memberId: string;
   sendFile: (file: File, signal: AbortSignal) => Promise<KeptFile>;
-  onSent: (blessing: Blessing) => void;
+  onSent: (blessing: Blessing, waitingId: string) => void;
 }
 
 /** Whoever discards one, or signs out, stops it on its way. */
@@ -30,10 +31,12 @@ export function stopSending(id?: string): void {
 }
 
 export async function discardWaiting(id: string): Promise<void> {
-  const { memberId, items } = useOutbox.getState();
-  const item = items.find((each) => each.id === id);
+  const { memberId } = useOutbox.getState();
   stopSending(id);
-  if (memberId && item) await removeWaiting(memberId, item);
+  const item = memberId && (await storeOf(memberId).find(id));
+  if (!item) return;
+  await removeWaiting(memberId, item);
+  removeDraft(memberId, `blessing:${id}`);
 }
 
 /**
@@ -57,28 +60,41 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function sendAll(sending: Sending): Promise<boolean> {
   const { memberId } = sending;
   for (const { id } of await readOutbox(memberId)) {
-    // As it is now: it may have been changed or discarded while those before it were sent.
-    const item = await storeOf(memberId).find(id);
-    if (!item || item.refusal) continue;
-    if (!isViewer(memberId)) return false;
-    const controller = new AbortController();
-    underWay = { id, controller };
-    useOutbox.setState({ sendingId: id });
-    try {
-      const blessing = await send(item, sending, controller.signal);
-      await removeWaiting(memberId, item);
-      sending.onSent(blessing);
-    } catch (error) {
-      if (controller.signal.aborted) continue;
-      const refusal = refusalOf(error);
-      if (!refusal) return false;
-      await changeWaiting(memberId, id, { refusal });
-    } finally {
-      underWay = undefined;
-      useOutbox.setState({ sendingId: undefined });
+    let sent: Waiting | undefined;
+    // As it is now: it may have been changed or discarded while those before it were sent, or it itself was.
+    for (;;) {
+      const item = await storeOf(memberId).find(id);
+      if (!item || item.refusal || (sent && sent.keptAs === item.keptAs)) break;
+      sent = item;
+      if (!isViewer(memberId)) return false;
+      if (!(await sendOne(item, sending)) && !(await isKeptAnew(memberId, item))) return false;
     }
   }
   return true;
+}
+
+const isKeptAnew = async (memberId: string, { id, keptAs }: Waiting) =>
+  (await storeOf(memberId).find(id))?.keptAs !== keptAs;
+
+/** False where another try may do. */
+async function sendOne(item: Waiting, sending: Sending): Promise<boolean> {
+  const { memberId } = sending;
+  const controller = new AbortController();
+  underWay = { id: item.id, controller };
+  useOutbox.setState({ sendingId: item.id });
+  try {
+    const blessing = await send(item, sending, controller.signal);
+    if (await removeWaiting(memberId, item)) sending.onSent(blessing, item.id);
+    return true;
+  } catch (error) {
+    if (controller.signal.aborted) return true;
+    const refusal = refusalOf(error);
+    if (refusal) await changeWaiting(memberId, item, { refusal });
+    return refusal !== undefined;
+  } finally {
+    underWay = undefined;
+    useOutbox.setState({ sendingId: undefined });
+  }
 }
 
 async function send(item: Waiting, sending: Sending, signal: AbortSignal): Promise<Blessing> {
@@ -102,7 +118,7 @@ async function sendFiles(item: Waiting, sending: Sending, signal: AbortSignal): 
     signal.throwIfAborted();
     if (!isViewer(memberId)) throw new DOMException("Another member", "AbortError");
     sent[index] = { ...about, uploaded: await sending.sendFile(file, signal) };
-    await changeWaiting(memberId, item.id, { files: sent });
+    await changeWaiting(memberId, item, { files: sent });
   }
   return sent.flatMap(({ uploaded }) => uploaded ?? []);
 }
