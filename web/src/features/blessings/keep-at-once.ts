@@ -47,11 +47,18 @@ export async function keepAtOnce(
   }
 }
 
-/** As if it had never been written: it does not lie in the trash either. */
-export async function takeBack(kept: Kept): Promise<void> {
-  if ("waitingId" in kept) return discardWaiting(kept.waitingId);
+/**
+ * As if it had never been written: it does not lie in the trash either. But for words that the device has no room for, or that another
+ * member looks at by now: `bringBack` is false of them, and they are nowhere else.
+ */
+export async function takeBack(kept: Kept, bringBack: () => boolean): Promise<void> {
+  if ("waitingId" in kept) {
+    await discardWaiting(kept.waitingId);
+    bringBack();
+    return;
+  }
   const params = { blessingId: kept.blessing.id };
   await ignoreNotFound(call(deleteBlessing, { params }));
   removeShown(kept.blessing.id);
-  await ignoreNotFound(call(eraseBlessing, { params })).catch(() => {});
+  if (bringBack()) await ignoreNotFound(call(eraseBlessing, { params })).catch(() => {});
 }

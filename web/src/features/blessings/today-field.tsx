@@ -130,7 +130,7 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
         return toast("error", t("blessings.form.addFailed"), fieldWords(kept.refusal) ?? "");
       }
       const isAll = draft.settle(written.values);
-      say(kept, isAll, () => takeBack(kept).then(() => draft.bringBack(written.values)));
+      say(kept, isAll, () => takeBack(kept, () => draft.bringBack(written.values)));
     } catch (error) {
       toast("error", t("blessings.form.addFailed"), errorWords(error, "blessings.form.later"));
     } finally {
@@ -175,7 +175,7 @@ function hasWordsAlone(values: BlessingValues): boolean {
 }
 
 /** Of the page that shows it now, for what is brought back. */
-let showAgain: (() => void) | undefined;
+let showAgain: ((back: Draft<BlessingValues>) => void) | undefined;
 
 /** The words of the form's own draft, to be begun outside of it: the form goes on with them, and nothing is lost. */
 function useNewDraft(isInForm: boolean, focus: () => void) {
@@ -199,8 +199,9 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
   const latest = useRef({ own, isInForm });
   useEffect(() => {
     latest.current = { own, isInForm };
-    showAgain = () => {
-      takeKept();
+    showAgain = (back) => {
+      setOwn(back);
+      setText(textOf(back.values));
       focus();
     };
     return () => {
@@ -208,10 +209,13 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     };
   });
 
-  function keep(next: Draft<BlessingValues>, beside: Draft<BlessingValues>[]) {
+  function keep(next: Draft<BlessingValues>, beside: Draft<BlessingValues>[]): boolean {
     setOwn(next);
     latest.current.own = next;
-    setIsKept(writeDrafts(memberId, draftName, isSame(next.values, startNow()) ? beside : [next, ...beside]));
+    const drafts = isSame(next.values, startNow()) ? beside : [next, ...beside];
+    const isWritten = writeDrafts(memberId, draftName, drafts);
+    setIsKept(isWritten);
+    return isWritten;
   }
 
   function write(typed: string) {
@@ -242,19 +246,19 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     return true;
   }
 
-  /** As if it had never been kept: it goes before what was written meanwhile. */
-  function bringBack(values: BlessingValues) {
-    if (!memberId || !isViewer(memberId)) return;
+  /** As if it had never been kept: it goes before what was written meanwhile. False where the device does not hold it. */
+  function bringBack(values: BlessingValues): boolean {
+    if (!memberId || !isViewer(memberId)) return false;
     const back = { values, idempotencyKey: newId(), savedAt: Date.now() };
     const [kept, ...others] = draftsIn(read());
     if (latest.current.isInForm && kept) {
-      writeDrafts(memberId, draftName, [kept, back, ...others]);
-      return;
+      return writeDrafts(memberId, draftName, [kept, back, ...others]);
     }
     const words = [textOf(values), textOf(kept?.values)].filter(Boolean).join("\n");
     const next = { ...back, values: { ...(kept?.values ?? values), ...splitFirstLine(words) } };
-    keep(next, others);
-    showAgain?.();
+    const isWritten = keep(next, others);
+    showAgain?.(next);
+    return isWritten;
   }
 
   /** Something else was kept under the key of these words: they get another one. */
