@@ -11,6 +11,7 @@ const pages = [
   ["/family", "Create Circle"],
   ["/celebrations", "Plan a celebration"],
   ["/network", "Add Family Connection"],
+  ["/memories", "Previous month"],
 ] as const;
 
 for (const [width, height] of [
@@ -76,5 +77,6 @@ test("The document of one member is that of another, byte by byte", async ({ rut
 /** Where the title and the words beneath it stand. */
 async function placesIn(page: Page) {
   const words = [page.getByRole("heading", { level: 1 }), page.locator("h1 + p")];
-  return await Promise.all(words.map((each) => each.boundingBox()));
+  const boxes = await Promise.all(words.map((each) => each.boundingBox()));
+  return boxes.map((box) => box && [box.x, box.y, box.height]);
 }

@@ -116,7 +116,9 @@ test("What a page shows first is asked for by its document, and once", async ({ 
   await holdAnswer(page, /\/api\/live/);
   for (const [address, call] of [
     ["/dashboard", "/api/stats/milestones"],
+    ["/dashboard", "/api/questions/waiting"],
     ["/blessings", "/api/blessings"],
+    ["/blessings", "/api/questions/waiting"],
     ["/memories", "/api/memories"],
     ["/celebrations", "/api/celebrations"],
     ["/network", "/api/family-connections"],

@@ -26,6 +26,8 @@ const withForms = ["blessing", "challenges", "contact-us", "donate", "private-li
 const ofNotes = "memories";
 /** Of those with forms, the ones on which one blessing is read. */
 const ofReading = ["blessing", "private-link"];
+/** Of the light ones, what is fetched once it is known that it is for whoever came. */
+const behind: Record<string, RegExp[]> = { admin: [/\/src\/pages\/administration\/administration\.tsx$/] };
 /** What is typed in, and asked and opened over a page. */
 const ofForms = [/\/src\/ui\/forms\/use-form\.ts$/, /\/src\/ui\/form-dialog\.tsx$/];
 /** Tells of failures, and so must be there before one. */
@@ -56,7 +58,7 @@ export function partsInFewFiles() {
       const marks = { ofFirst, ofConsent, ofMember, ofHome, ofForms, ofList, ofToasts };
       for (const [name, each] of Object.entries(marks)) sets.set(name, found(each));
       for (const name of [...light, ...withForms])
-        pages.set(name, found([new RegExp(`/src/pages/${name}-page\\.tsx$`)]));
+        pages.set(name, found([new RegExp(`/src/pages/${name}-page\\.tsx$`), ...(behind[name] ?? [])]));
     },
   };
   const isIn = (name: string, id: string) => sets.get(name)?.has(id) === true;

@@ -19,8 +19,8 @@ interface SitePage {
   /** Opens without a network, and its parts are kept for that; all others are asked of the server alone. */
   isOffline?: true;
   /**
-   * What it asks for while it is put together, as the addresses of reading endpoints, `{month}` for the present one: its document begins
-   * these beside the scripts.
+   * What it asks for while it is put together, as the addresses of reading endpoints, `{month}` for the present one and `{language}` for
+   * the reader's: its document begins these beside the scripts.
    */
   firstCalls?: readonly string[];
   /** Opens the form of a blessing itself, where `?write=` asks for it. */
@@ -42,7 +42,12 @@ export const siteMap = {
     menus: ["top", "bar"],
     isOffline: true,
     hasOwnForm: true,
-    firstCalls: ["/api/on-this-day", "/api/stats", "/api/stats/milestones"],
+    firstCalls: [
+      "/api/on-this-day",
+      "/api/stats",
+      "/api/stats/milestones",
+      "/api/questions/waiting?language={language}",
+    ],
   },
   blessings: {
     path: "/blessings",
@@ -52,7 +57,13 @@ export const siteMap = {
     title: "shell.nav.jar",
     isOffline: true,
     hasOwnForm: true,
-    firstCalls: ["/api/blessings", "/api/on-this-day", "/api/stats", "/api/stats/milestones"],
+    firstCalls: [
+      "/api/blessings",
+      "/api/on-this-day",
+      "/api/stats",
+      "/api/stats/milestones",
+      "/api/questions/waiting?language={language}",
+    ],
   },
   family: {
     path: "/family",

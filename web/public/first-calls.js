@@ -1,4 +1,4 @@
-// Begins what a member's page asks for first together with its scripts, by its plain address alone; `src/api/first-calls.ts` hands each
+// Runs after theme.js. Begins what a member's page asks for first together with its scripts, by its plain address alone; `src/api/first-calls.ts` hands each
 // answer to the call that asks for it.
 (() => {
   const [page, ...addresses] = document.querySelector('meta[name="first-calls"]').content.split(" ");
@@ -13,7 +13,7 @@
   const now = new Date();
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
   const begun = addresses.map((template) => {
-    const address = template.replace("{month}", month);
+    const address = template.replace("{month}", month).replace("{language}", document.documentElement.lang);
     const controller = new AbortController();
     const answer = fetch(address, {
       credentials: "include",

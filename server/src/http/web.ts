@@ -98,8 +98,8 @@ function withFirstCalls(
   if (!firstCalls) return document;
   const calls = escapeHtml([path, ...firstCalls].join(" "));
   return document.replace(
-    "<script>",
-    () => `<meta name="first-calls" content="${calls}"><script>${script}</script><script>`,
+    "</script>",
+    () => `</script><meta name="first-calls" content="${calls}"><script>${script}</script>`,
   );
 }
 

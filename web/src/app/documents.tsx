@@ -16,7 +16,13 @@ import { useConfig } from "../api/config.ts";
 import { queryClient } from "../api/queries.ts";
 import { addTexts, i18n } from "../language/i18n.ts";
 import { beginIn } from "../language/language-store.ts";
-import { type Beginning, beginnings, PageHeading } from "../pages/page-heading.tsx";
+import {
+  type Beginning,
+  beginnings,
+  MemoriesHeading,
+  memoriesRoom,
+  PageHeading,
+} from "../pages/page-heading.tsx";
 import { drawn } from "../pages/use-page-title.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { App } from "./app.tsx";
@@ -159,6 +165,11 @@ function drawBeginning(asked: DocumentAsked): string {
           <CornerWaiting />
         </MemberBar>
         <main className={mainClass}>
+          {file === "memories" ? (
+            <PageShell className={memoriesRoom}>
+              <MemoriesHeading />
+            </PageShell>
+          ) : null}
           {file in beginnings ? <PageBeginning of={file as Beginning} /> : null}
         </main>
       </div>

@@ -51,10 +51,7 @@ export async function askAhead(): Promise<void> {
     if (isOfList) askForList();
     askForHead();
   }
-  if (hasPainted()) return await DashboardList.preload();
-  // Where the worker has it on the device it costs nothing but the time that the first paint is waited for; else what comes meanwhile
-  // has the first paint of the dashboard wait, which does not show it.
-  if (isOfList && !navigator.serviceWorker?.controller) void DashboardList.preload();
+  if (hasPainted() || isOfList) await DashboardList.preload();
 }
 
 /** What the rest of the page shows is asked for once it is drawn: each call costs a phone some 10 ms. */
@@ -97,7 +94,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const [hasKeptFirst, setHasKeptFirst] = useState(false);
   if (!hasKeptFirst && kept.arrival && (kept.arrival.total ?? 0) <= 1) setHasKeptFirst(true);
   usePreload(KeptArrival);
-  const isDrawn = useAfterPaint(DashboardList);
+  // Whoever came for the list is shown it at once, and not first what stands above it.
+  const [isOfList] = useState(() => window.location.pathname === paths.blessings());
+  const isDrawn = useAfterPaint(DashboardList, isOfList);
   useLiveJar();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useBegun<BlessingFormDialogProps["beginWith"]>(writing.value !== undefined);

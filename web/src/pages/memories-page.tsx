@@ -18,6 +18,7 @@ import { cx } from "../ui/class-names.ts";
 import { later, PartWhenNeeded } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
+import { MemoriesHeading, memoriesRoom } from "./page-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function askAhead(): void {
@@ -35,7 +36,6 @@ export function askAhead(): void {
 }
 
 export function MemoriesPage() {
-  const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const month = readMonth(address.get("month"));
   const dialogs = useOwnBlessingDialogs();
@@ -59,20 +59,11 @@ export function MemoriesPage() {
   };
 
   return (
-    <PageShell className="grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8">
-      {/* On a phone two lines, so that the first memory is in the first sight. */}
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:items-end sm:gap-x-4">
-        <div className="min-w-0 flex-1 basis-full sm:basis-96">
-          <h1 className="font-display text-title text-balance text-ink max-sm:text-[1.5rem]">
-            {t("memories.title")}
-          </h1>
-          <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft max-sm:hidden">
-            {t("memories.subtitle")}
-          </p>
-        </div>
+    <PageShell className={memoriesRoom}>
+      <MemoriesHeading>
         <YearBookButton year={thisMonth().slice(0, 4)} />
         <MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />
-      </header>
+      </MemoriesHeading>
       <MemoriesList
         month={month}
         onOpen={handleOpen}

@@ -32,6 +32,26 @@ export const beginnings = {
 
 export type Beginning = keyof typeof beginnings;
 
+export const memoriesRoom = "grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-8";
+
+/** With what stands beside the title; on a phone two lines, so that the first memory is in the first sight. */
+export function MemoriesHeading({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:items-end sm:gap-x-4">
+      <div className="min-w-0 flex-1 basis-full sm:basis-96">
+        <h1 className="font-display text-title text-balance text-ink max-sm:text-[1.5rem]">
+          {t("memories.title")}
+        </h1>
+        <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft max-sm:hidden">
+          {t("memories.subtitle")}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
 export function PageHeading({ of, action }: { of: Beginning; action?: ReactNode }) {
   const { t } = useTranslation();
   const { title, lead } = beginnings[of];

@@ -15,10 +15,11 @@ export const hasPainted = () => isPainted;
 
 /**
  * False until the document's first paint is over and the part, if any, is there: for what lies out of sight at first, so that what is in
- * sight is shown before it is fetched, drawn, styled and laid out. A part that does not come is for its boundary to tell.
+ * sight is shown before it is fetched, drawn, styled and laid out. What is in sight at this address is drawn at once, if its part is there.
+ * A part that does not come is for its boundary to tell.
  */
-export const useAfterPaint = (part?: Part) =>
-  useDue(isPainted && isThere(part), () => Promise.all([paint(), part?.preload()]));
+export const useAfterPaint = (part?: Part, isInSight = false) =>
+  useDue((isPainted || isInSight) && isThere(part), () => Promise.all([paint(), part?.preload()]));
 
 /**
  * The same, fetched and drawn once the pictures in sight have come and nothing else of the page is left to be drawn: for what shows
