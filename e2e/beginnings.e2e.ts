@@ -55,14 +55,42 @@ test("It is hidden from whoever it is not for: a visitor, a member of another la
   }
 });
 
-test("An administrator reads the title of administration before any script", async ({ openAs }) => {
+test("An administrator reads the title of administration before any script, and its tabs after 150 kB of them", async ({
+  openAs,
+}) => {
   const { url, adminEmail, adminPassword } = readShared();
   const keeper = await signIn(url, adminEmail, adminPassword);
   const page = await openAs(keeper);
-  await holdAnswer(page, scripts);
+  await page.addInitScript(markTabs);
+  const free = await holdAnswer(page, scripts);
   await page.goto("/admin", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  free();
+  await expect(page.getByRole("tablist")).toBeVisible();
+  const carried = await page.evaluate(scriptsBeforeTabs);
+  expect(carried).toBeGreaterThan(100_000);
+  expect(carried).toBeLessThanOrEqual(150_000);
 });
+
+function markTabs(): void {
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector("[role=tablist]")) return;
+    performance.mark("drawn");
+    watching.disconnect();
+  });
+  watching.observe(document, { childList: true, subtree: true });
+}
+
+/** As they travelled. */
+function scriptsBeforeTabs(): number {
+  const [drawn] = performance.getEntriesByName("drawn");
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const before = files.filter(
+    ({ name, responseEnd }) => /\.js$/.test(name) && responseEnd <= (drawn?.startTime ?? 0),
+  );
+  const sizes = new Map(before.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
 
 test("The document of one member is that of another, byte by byte", async ({ ruthsPage, noorsPage }) => {
   for (const address of ["/dashboard", "/family", "/profile", "/admin"]) {
@@ -76,6 +104,8 @@ test("The document of one member is that of another, byte by byte", async ({ rut
 
 /** Where the title and the words beneath it stand. */
 async function placesIn(page: Page) {
+  // Nothing is painted before them.
+  await page.waitForFunction(() => Array.from(document.styleSheets).some(({ href }) => href));
   const words = [page.getByRole("heading", { level: 1 }), page.locator("h1 + p")];
   const boxes = await Promise.all(words.map((each) => each.boundingBox()));
   return boxes.map((box) => box && [box.x, box.y, box.height]);
