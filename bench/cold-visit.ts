@@ -8,7 +8,7 @@ interface Visit {
 }
 
 export interface Weight {
-  /** All that the page asks for until it is at rest, but for parts that were fetched and are then imported out of the browser's cache. */
+  /** All that the page asks for until it is at rest, of the network and of the browser's own cache. */
   requests: number;
   scripts: number;
   scriptKilobytes: number;
@@ -25,11 +25,7 @@ export async function coldVisit(
   await prepare?.(page);
   const asked: Request[] = [];
   const sizes = new Map<string, Promise<number>>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    const isHere = pathname.startsWith("/assets/") && sizes.has(pathname);
-    if (!isHere) asked.push(request);
-  });
+  page.on("request", (request) => asked.push(request));
   page.on("requestfinished", (request) => {
     const { pathname } = new URL(request.url());
     // Fetched first, then imported from the cache: the first one travels.
