@@ -1,3 +1,4 @@
+import { chooseLanguage } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 
 test("A browser may install the app, in the language that was chosen", async ({ ruthsPage: page }) => {
@@ -9,7 +10,7 @@ test("A browser may install the app, in the language that was chosen", async ({ 
   // A browser with windows keeps journeys apart as private ones.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 
-  await page.evaluate(() => localStorage.setItem("language", "ar"));
+  await chooseLanguage(page, "ar");
   await page.reload();
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute("href", /\?language=ar$/);
@@ -19,7 +20,7 @@ test("A browser may install the app, in the language that was chosen", async ({ 
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
 
   const [shortcut] = (JSON.parse(data) as { shortcuts: { url: string }[] }).shortcuts;
-  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await chooseLanguage(page, "en");
   await page.goto(shortcut?.url ?? "");
   await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { aCircle, share } from "./kit/circles.ts";
 import { fingersOn } from "./kit/fingers.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expectInside } from "./kit/layout.ts";
-import { changeLanguage, resize } from "./kit/looks.ts";
+import { changeLanguage, chooseLanguage, resize } from "./kit/looks.ts";
 import { bell } from "./kit/notifications.ts";
 import { signInAs } from "./kit/people.ts";
 import { openShared } from "./kit/responses.ts";
@@ -76,7 +76,7 @@ test("Ruth mentions whom she shares with, by keys and by a finger", async ({ aMe
   await test.step("Whoever was mentioned is told, and nobody else", async () => {
     await resize(page, "wide");
     await signInAs(page, noor);
-    await page.evaluate(() => localStorage.setItem("language", "en"));
+    await chooseLanguage(page, "en");
     await page.goto("/dashboard");
     await bell(page, 2).click();
     await expect(page.getByText(/Ruth Hale.? mentioned you on/)).toBeVisible();

@@ -50,6 +50,8 @@ export const fullName = requiredName(accountLimits.fullNameMax, "accounts.valida
   z.refine(isFullName, "accounts.validation.fullName"),
 );
 
+const language = z.enum(languageCodes);
+
 export const user = z.object({
   id,
   fullName: z.string(),
@@ -60,11 +62,11 @@ export const user = z.object({
   isAdmin: z.boolean(),
   profilePhotoUrl: z.nullable(z.string()),
   favoriteQuote: z.string(),
+  /** Chosen by the member, on whichever device; null while they read in that of each browser. Optional: pages keep members without. */
+  language: z.optional(z.nullable(language)),
   createdAt: moment,
 });
 export type User = z.infer<typeof user>;
-
-const language = z.enum(languageCodes);
 
 /** What the browser tells of itself, so that days, streaks and mails are the member's own. */
 export const circumstances = { timeZone: lenient(timeZone), language: lenient(language) };

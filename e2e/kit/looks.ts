@@ -46,9 +46,12 @@ export async function chooseLetters(page: Page, letters: keyof typeof letterSize
   await redraw(page);
 }
 
-/** From the page's next load on. */
+/** From the page's next load on; the account of whoever is signed in hears of it then. */
 export async function chooseLanguage(page: Page, language: LanguageCode): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+  await page.evaluate((chosen) => {
+    localStorage.setItem("language", chosen);
+    sessionStorage.setItem("language-chosen", chosen);
+  }, language);
 }
 
 /** At once, whatever is open, by the choice at the foot of the page. */

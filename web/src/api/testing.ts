@@ -11,6 +11,7 @@ export function aUser(given: Partial<User> = {}): User {
     isAdmin: false,
     profilePhotoUrl: null,
     favoriteQuote: "",
+    language: null,
     createdAt: "2026-11-01T08:00:00.000Z",
     ...given,
   };

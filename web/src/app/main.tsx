@@ -12,9 +12,9 @@ import { followConnection } from "../api/connection.ts";
 import { endFirstCalls } from "../api/first-calls.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
-import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
+import { settleLanguage } from "../features/accounts/account-language.ts";
 import { i18n } from "../language/i18n.ts";
-import { startLanguage, useLanguageStore } from "../language/language-store.ts";
+import { forgetChoice, startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { restoreDrafts } from "../storage/draft-copies.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
 import { removeMemberCache } from "../storage/member-cache.ts";
@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   endFirstCalls();
   if (mailLink) followMailLink(mailLink);
   else if (isSignedIn(useSession.getState())) refreshViewerSoon();
+  void settleLanguage();
   void loadConfig();
 }
 
@@ -204,9 +205,12 @@ function followSession(): void {
     // Until then a page that was drawn for a stranger keeps the dates it was drawn with.
     if (user) readByRegion(navigator.languages);
   });
-  // Mails are written in the language that the member last chose.
+  useSession.subscribe(({ user }, before) => {
+    if (before.user && user?.id !== before.user.id) forgetChoice();
+    if (user !== before.user) void settleLanguage();
+  });
   useLanguageStore.subscribe(({ language }, before) => {
-    if (language !== before.language) void updateProfileQuietly({ language });
+    if (language !== before.language) void settleLanguage();
   });
 }
 

@@ -4,6 +4,7 @@ import { local } from "../storage/local.ts";
 import { i18n } from "./i18n.ts";
 import {
   changeLanguage,
+  choiceToTell,
   hasAllTexts,
   startLanguage,
   textPauses,
@@ -193,4 +194,13 @@ test("a language that was chosen before goes before that of the page", async () 
   local.set("language", "en");
   await startLanguage({ language: "ar", isEdited: false });
   expect(root).toEqual({ lang: "en", dir: "ltr" });
+});
+
+test("what was chosen on a device is told to the account of a member who has chosen none, and gives way to what one chose elsewhere", async () => {
+  local.set("language", "ar");
+  expect([choiceToTell(null), choiceToTell("fr"), choiceToTell(undefined)]).toEqual([
+    "ar",
+    undefined,
+    undefined,
+  ]);
 });

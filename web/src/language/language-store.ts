@@ -1,8 +1,10 @@
-import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { dirOf, isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { create } from "zustand";
 import { loadConfig } from "../api/config.ts";
+import { isSignedIn, useSession } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { local } from "../storage/local.ts";
+import { visit } from "../storage/visit.ts";
 import { chooseLanguage, languageKey } from "./choose-language.ts";
 import { fetchTexts, patience } from "./fetch-texts.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
@@ -30,7 +32,10 @@ let whole: LanguageCode | undefined;
 
 /** Await it before the first render. Stale-while-revalidate: cached texts are used at once and refreshed after. */
 export async function startLanguage(drawn?: { language: string; isEdited: boolean }): Promise<void> {
-  const language = chooseLanguage(local.get(languageKey), drawn ? [drawn.language] : navigator.languages);
+  const session = useSession.getState();
+  const theirs = isSignedIn(session) && !visit.get(choiceKey) ? session.user?.language : null;
+  const chosen = theirs ?? local.get(languageKey);
+  const language = chooseLanguage(chosen, drawn ? [drawn.language] : navigator.languages);
   wanted = language;
   const cached = readCached(local.storage, language);
   if (cached) addTexts(language, cached);
@@ -58,9 +63,32 @@ export async function hasAllTexts(): Promise<boolean> {
   return language !== "en" && (whole === language || (await refreshTexts(language)));
 }
 
-export async function changeLanguage(language: LanguageCode): Promise<void> {
-  wanted = language;
+/** By whoever is at the device. */
+export function changeLanguage(language: LanguageCode): Promise<void> {
+  visit.set(choiceKey, language);
   local.set(languageKey, language);
+  return switchTo(language);
+}
+
+/** Chosen in this tab, as before a sign-in, and not yet known to the account: it wins over what was chosen elsewhere before. */
+const choiceKey = "language-chosen";
+
+/** What the account is to be told: it knows `known`, which is null where its member has chosen none yet. */
+export function choiceToTell(known: LanguageCode | null | undefined): LanguageCode | undefined {
+  const chosen = visit.get(choiceKey) ?? (known === null ? local.get(languageKey) : null);
+  return isLanguageCode(chosen) && chosen !== known ? chosen : undefined;
+}
+
+/** The account knows it, or whoever chose it is not at the device any more. */
+export const forgetChoice = () => visit.remove(choiceKey);
+
+/** The language that a member chose on whichever device. */
+export async function followAccount(language: LanguageCode): Promise<void> {
+  if (language !== wanted) await switchTo(language);
+}
+
+async function switchTo(language: LanguageCode): Promise<void> {
+  wanted = language;
   clearCached(local.storage);
   const before = useLanguageStore.getState().language;
   useLanguageStore.setState({ isLoading: true });

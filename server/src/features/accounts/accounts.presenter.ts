@@ -36,6 +36,7 @@ export function presentUser(member: Member, config: Pick<Config, "adminEmail">):
     isAdmin: isAdmin(member, config),
     profilePhotoUrl: member.profile_photo_url,
     favoriteQuote: member.favorite_quote,
+    language: member.is_language_chosen ? languageOf(member.language) : null,
     createdAt: member.created_at.toISOString(),
   };
 }

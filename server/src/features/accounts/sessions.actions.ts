@@ -67,7 +67,7 @@ export async function keepCircumstances(
   member: Member,
   given: Pick<ParsedBody<typeof login>, "timeZone" | "language">,
 ): Promise<Member> {
-  const { language = member.language } = given;
+  const language = (!member.is_language_chosen && given.language) || member.language;
   const timeZone = (!member.is_time_zone_fixed && given.timeZone) || member.time_zone;
   if (timeZone === member.time_zone && language === member.language) return member;
   const changed = await updateMember(context.db, member.id, { time_zone: timeZone, language });

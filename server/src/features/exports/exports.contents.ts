@@ -91,7 +91,13 @@ export async function writeContents(context: Context, viewer: Viewer, files: Asy
 
 function headOf(
   { fullName, email, language, timeZone }: Viewer,
-  { circles, createdAt, favoriteQuote, isTimeZoneFixed }: Awaited<ReturnType<typeof getSurroundings>>,
+  {
+    circles,
+    createdAt,
+    favoriteQuote,
+    isTimeZoneFixed,
+    isLanguageChosen,
+  }: Awaited<ReturnType<typeof getSurroundings>>,
   { photo, now }: { photo: PackedFile | undefined; now: Date },
 ) {
   return {
@@ -102,6 +108,7 @@ function headOf(
       fullName,
       email,
       language,
+      isLanguageChosen,
       timeZone,
       isTimeZoneFixed,
       favoriteQuote,

@@ -122,11 +122,12 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
     createdAt: string;
     favoriteQuote: string;
     isTimeZoneFixed: boolean;
+    isLanguageChosen: boolean;
     photoId: string | null;
     circles: { name: string; description: string; role: string; relation: string; joinedAt: string }[];
     years: number[];
   }>`select ${utc("m.created_at")} as "createdAt", m.favorite_quote as "favoriteQuote",
-      m.is_time_zone_fixed as "isTimeZoneFixed",
+      m.is_time_zone_fixed as "isTimeZoneFixed", m.is_language_chosen as "isLanguageChosen",
       (select f.id from media f where f.owner_id = m.id and f.state = 'ready' and m.profile_photo_url = '/media/' || f.id)
         as "photoId",
       coalesce((select json_agg(json_build_object('name', c.name, 'description', c.description, 'role', cm.role,

@@ -134,6 +134,7 @@ function profileOf(value: unknown): MemberData["profile"] {
   const profile = Object.assign({}, ...parsed.map(({ data }) => data ?? {})) as MemberData["profile"];
   // Else it was that of a browser, and will be that of the next.
   if (!profile.isTimeZoneFixed) delete profile.timeZone;
+  if (fields.isLanguageChosen === false) delete profile.language;
   return profile;
 }
 

@@ -35,6 +35,7 @@ export async function changeProfile(
     time_zone: body.timeZone,
     is_time_zone_fixed: body.isTimeZoneFixed,
     language: body.language,
+    is_language_chosen: body.language && true,
   };
   const isEmpty = Object.values(change).every((value) => value === undefined);
   if (isEmpty) return await getOwnMember(db, viewer);

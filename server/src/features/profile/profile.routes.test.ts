@@ -180,6 +180,24 @@ test("a time zone that was chosen stays, whichever browser signs in; else it is 
   expect(await from("Asia/Tokyo")).toEqual(["Asia/Tokyo", false]);
 });
 
+test("a language that was chosen stays, whichever browser signs in; until then it is the browser's", async () => {
+  const eli = await aMemberWithPassword(server);
+  const from = async (language: "ja" | "ar") => {
+    const { answer } = await signIn(server, { email: eli.email, password, language });
+    const read = await server.as(answer).call(getProfile);
+    expect(read.answer.user).toEqual(answer.user);
+    return [answer.user.language, (await rowOf(eli)).language];
+  };
+  expect(await from("ja")).toEqual([null, "ja"]);
+  expect(await from("ar")).toEqual([null, "ar"]);
+  const { answer } = await server.as(eli).call(updateProfile, { body: { language: "fr" } });
+  expect(answer.user.language).toBe("fr");
+  expect(await from("ja")).toEqual(["fr", "fr"]);
+  // Nothing else that one changes chooses it anew.
+  await server.as(eli).call(updateProfile, { body: { fullName: "Eli Hale" } });
+  expect(await from("ar")).toEqual(["fr", "fr"]);
+});
+
 test("reading the profile renews the cookie that a browser dropped while its session goes on", async () => {
   const eli = await aMemberWithPassword(server);
   const { answer, headers } = await signIn(server, { email: eli.email, password, rememberMe: true });

@@ -16,6 +16,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 import { ContinueButton } from "../openid/continue-button.tsx";
 import { AcceptAndSignUp } from "./acceptance.tsx";
+import { enter } from "./account-language.ts";
 import {
   type AuthTab,
   type Credentials,
@@ -146,7 +147,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
 
 function useSignIn() {
   const { language } = useLanguage();
-  const { setLoading, signedIn } = useSession.getState();
+  const { setLoading } = useSession.getState();
 
   return async (tab: AuthTab, values: Credentials, code?: string): Promise<User> => {
     setLoading(true);
@@ -156,7 +157,7 @@ function useSignIn() {
         body: { ...loginBody(tab, values), ...circumstances, ...(code ? { code } : {}) },
       });
       if (tab === "signup") beginFirstVisit(user.id);
-      signedIn(user, token);
+      await enter(user, token);
       return user;
     } finally {
       setLoading(false);

@@ -4,7 +4,6 @@ import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { loadConfig } from "../../api/config.ts";
-import { useSession } from "../../api/session-store.ts";
 import { deviceZone } from "../../device/device-zone.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -14,6 +13,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ContinueButton } from "../openid/continue-button.tsx";
 import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../passkeys/passkeys.ts";
+import { enter } from "./account-language.ts";
 import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
 
@@ -118,7 +118,7 @@ export function PasskeyButton({ isRemembered, onSignedIn }: PasskeyButtonProps) 
       const passkey = await answerWithPasskey(options);
       const body = { passkey, rememberMe: isRemembered, timeZone: deviceZone(), language };
       const { user, token } = await call(signInWithPasskey, { body });
-      useSession.getState().signedIn(user, token);
+      await enter(user, token);
       onSignedIn(user.fullName);
     } catch (error) {
       const isNotUsed = error instanceof PasskeyNotUsed;

@@ -2,11 +2,11 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { joinOpenId, redeemOpenId, signInWithOpenId } from "@blessing-jar/contract/openid.ts";
 import { call } from "../../api/call.ts";
-import { useSession } from "../../api/session-store.ts";
 import { deviceZone } from "../../device/device-zone.ts";
 import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { isCodeAsked } from "../factors/code-step.tsx";
 import { purposeOf, tellProof } from "../openid/openid.ts";
+import { enter } from "./account-language.ts";
 
 export interface NewAccount {
   email: string;
@@ -56,6 +56,6 @@ export async function enterByProvider(language: LanguageCode, body: Entering): P
     body: { ...body, timeZone: deviceZone(), language },
   });
   if (body.acceptedTermsOfService) beginFirstVisit(user.id);
-  useSession.getState().signedIn(user, token);
+  await enter(user, token);
   return user.fullName;
 }

@@ -4,13 +4,13 @@ import { isSignedIn, useSession } from "../../api/session-store.ts";
 
 /** Revalidates the stored member: a name, a right, a verified address or the session may have changed elsewhere. */
 export async function refreshViewer(): Promise<void> {
-  const { token, legalNotice: told } = useSession.getState();
+  const { user: known, token, legalNotice: told } = useSession.getState();
   if (!isSignedIn(useSession.getState())) return;
   try {
     const { user, legalNotice } = await call(getProfile);
     if (useSession.getState().token !== token) return;
-    useSession.getState().setUser(user);
-    // Closed meanwhile: this answer is older than that.
+    // Changed or closed meanwhile: this answer is older than that.
+    if (useSession.getState().user === known) useSession.getState().setUser(user);
     const isStale = useSession.getState().legalNotice?.version !== told?.version;
     if (!isStale) useSession.getState().setLegalNotice(legalNotice);
   } catch (error) {
