@@ -1,8 +1,10 @@
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
-import { card, openBlessing } from "./kit/blessing-form.ts";
-import { aCircle, openFamily, share } from "./kit/circles.ts";
+import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
+import { aCircle, circleCard, openFamily, share } from "./kit/circles.ts";
 import { keepApp, leftOnDevice } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import type { Guard } from "./kit/guard.ts";
@@ -40,7 +42,13 @@ const keptAnswers = (page: Page) =>
 
 test("Without a network Ruth reads her jar, with its pictures", async ({ guard, ruth, ruthsPage: page }) => {
   const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
-  await keep(ruth, { title: "Figs in the rain", description: "A whole basket.", mediaUrls, mediaTypes });
+  await keep(ruth, {
+    title: "Figs in the rain",
+    description: "A whole basket.",
+    visibility: "public",
+    mediaUrls,
+    mediaTypes,
+  });
   await keep(ruth, { title: "The window open" });
   await seeJar(page, "Figs in the rain");
   await expect.poll(() => keptAnswers(page)).toContain(mediaUrls[0]);
@@ -55,15 +63,42 @@ test("Without a network Ruth reads her jar, with its pictures", async ({ guard, 
   await expect(card(page, "The window open")).toBeVisible();
   const detail = await openBlessing(page, "Figs in the rain");
   await expect(detail).toContainText("A whole basket.");
+  // What others gave and said is asked for again by itself: nothing has failed.
+  await expect(detail.getByRole("region", { name: "Comments" })).toContainText("Not on this device yet");
+  await expect(detail.getByRole("alert")).toHaveCount(0);
   await page.goto("/memories?month=2026-03");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   // Out of the jar that is on the device: this month was never looked at.
   await expect(page.getByRole("main").getByRole("button", { name: "Figs in the rain" })).toBeVisible();
-  await page.goto("/family");
+  await page.goto("/network");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Not on this device yet");
 
   await page.context().setOffline(false);
   await expect(page.getByText(line)).toBeHidden();
+});
+
+test("What Ruth has just kept is there without a network, with its picture", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "The window open" });
+  await seeJar(page, "The window open");
+  const form = await beginBlessing(page);
+  await form.title.fill("Figs in the rain");
+  await form.files.setInputFiles([aPhoto()]);
+  await form.keep.click();
+  await expect(card(page, "Figs in the rain")).toBeVisible();
+  const files = async () => (await keptAnswers(page)).filter((address) => address.startsWith("/media/"));
+  await expect.poll(files).toHaveLength(1);
+  await goOffline(page, guard);
+  const picture = (await openBlessing(page, "Figs in the rain")).locator("[data-stage] img").first();
+  const isDrawn = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  // The address has it open again.
+  await page.reload();
+  await expect.poll(isDrawn).toBe(true);
 });
 
 test("Pictures of Ruth's very first visit are there without a network, and gone once she signed out", async ({
@@ -107,11 +142,48 @@ test("What Noor shared with Ruth is not on Ruth's device: Noor may take it back"
   const own = [
     ...["/api/blessings", "/api/admin/categories", "/api/circles", "/api/memories", "/api/on-this-day"],
     ...["/api/stats", "/api/stats/milestones", "/own-files"],
+    // Without those of others.
+    ...["/api/celebrations", "/api/user-challenges", "/taken-along"],
+    // The product's own words.
+    ...["/api/challenges", "/api/daily-inspiration", "/api/verses"],
   ];
   // The last that the dashboard asked for is there: so would be what was asked for since.
   await page.goto("/memories");
   await expect.poll(() => keptAnswers(page)).toContain("/api/memories");
   expect((await keptAnswers(page)).filter((address) => !own.includes(address))).toEqual([]);
+});
+
+test("Circles, her own celebrations, challenges and the words of verses are there where Ruth has opened none of them before", async ({
+  guard,
+  noor,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs", bibleVerse: "Psalm 118:24" });
+  const circle = await aCircle(noor, { members: [ruth] });
+  const plan = { eventType: "birthday", eventDate: "2030-05-01", settings: {} } as const;
+  await call(ruth, createCelebration, { body: { ...plan, name: "Grandma is ninety" } });
+  await call(noor, createCelebration, {
+    body: { ...plan, name: "Noor comes home", sharedCircleIds: [circle.id] },
+  });
+  await seeJar(page, "Figs");
+  await expect.poll(() => keptAnswers(page)).toContain("/taken-along");
+
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(await openBlessing(page, "Figs")).toContainText("This is the day");
+  const main = page.getByRole("main");
+  await page.goto("/family");
+  await expect(circleCard(page, "The Hales")).toBeVisible();
+  await page.goto("/celebrations");
+  await expect(main.getByText("Grandma is ninety")).toBeVisible();
+  await expect(main.getByText("Noor comes home")).toHaveCount(0);
+  await page.goto("/challenges");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expect(main.getByText("Not on this device yet")).toHaveCount(0);
+  // What others shared is theirs to take back; nothing has failed for all that.
+  await page.goto(`/family?circle=${circle.id}`);
+  await expect(main).toContainText("Not on this device yet");
 });
 
 test("What came meanwhile is there as soon as there is a network again", async ({

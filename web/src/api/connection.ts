@@ -22,6 +22,14 @@ export function isAway(error: unknown): boolean {
   return error.code === undefined || error.code === "service.database-away";
 }
 
+/**
+ * The one rule for whoever shows that a call was lost: where nothing is reached at all, nothing has failed, and it is asked for again
+ * once there is a connection.
+ */
+export function useIsJustAway(error: unknown): boolean {
+  return useConnection((connection) => connection.isAway) && isAway(error);
+}
+
 let pauseMs: number = probing.firstMs;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let underWay: Promise<void> | undefined;

@@ -1,12 +1,13 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
+import { listCelebrations } from "@blessing-jar/contract/celebrations.ts";
 import { listVerses } from "@blessing-jar/contract/challenges.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMemberCache } from "../storage/member-cache.ts";
 import { useConnection } from "./connection.ts";
 import { isFromDevice, isKept } from "./kept-answers.ts";
-import { endpointQuery, queryClient, queryKey, showKept } from "./queries.ts";
+import { endpointPages, endpointQuery, queryClient, queryKey, showKept } from "./queries.ts";
 import { useSession } from "./session-store.ts";
 import { aUser } from "./testing.ts";
 
@@ -113,4 +114,22 @@ test("what is newer than the kept one stays, and a storage that fails keeps no p
 
 test("the words of verses are kept with the blessings that name them", () => {
   expect(isKept(listVerses)).toBe(true);
+});
+
+test("of celebrations one's own are found without the server, and none of others", async () => {
+  const [own, theirs] = [true, false].map((edit) => ({ id: String(edit), can: { edit, delete: edit } }));
+  vi.stubGlobal("requestIdleCallback", (task: () => void) => task());
+  vi.stubGlobal("fetch", async () => Response.json({ events: [own, theirs], nextCursor: "more" }));
+  const pages = endpointPages(listCelebrations, (page) => page.events, { query: { when: "upcoming" } });
+  const shown = await queryClient.fetchInfiniteQuery(pages);
+  expect(shown.pages).toEqual([{ events: [own, theirs], nextCursor: "more" }]);
+  const isKeptNow = async () => (await openMemberCache(ruth.id))?.match("/api/celebrations?when=upcoming");
+  await vi.waitFor(async () => expect(await isKeptNow()).toBeDefined());
+
+  queryClient.clear();
+  useConnection.setState({ isAway: true });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const found = await queryClient.fetchInfiniteQuery(pages);
+  expect(found.pages).toEqual([{ events: [own], nextCursor: null }]);
+  expect(isFromDevice(found)).toBe(true);
 });

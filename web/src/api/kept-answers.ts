@@ -1,6 +1,12 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
-import type { listVerses } from "@blessing-jar/contract/challenges.ts";
+import type { listCelebrations } from "@blessing-jar/contract/celebrations.ts";
+import type {
+  getDailyInspiration,
+  listChallenges,
+  listUserChallenges,
+  listVerses,
+} from "@blessing-jar/contract/challenges.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
@@ -35,16 +41,28 @@ const kept = {
 /** `web/worker.js` reads it. */
 const ownFilesKey = "/own-files";
 
-/** Of `listVerses`, whose module is too much for a first paint. */
-const keptPath: (typeof listVerses)["path"] = "/api/verses";
+/** Of these the modules are too much for a first paint. */
+const celebrationsPath: (typeof listCelebrations)["path"] = "/api/celebrations";
+const keptPaths: readonly string[] = [
+  celebrationsPath,
+  "/api/verses" satisfies (typeof listVerses)["path"],
+  "/api/challenges" satisfies (typeof listChallenges)["path"],
+  "/api/user-challenges" satisfies (typeof listUserChallenges)["path"],
+  "/api/daily-inspiration" satisfies (typeof getDailyInspiration)["path"],
+];
 
-export const isKept = (endpoint: Endpoint) => keptEndpoints.includes(endpoint) || endpoint.path === keptPath;
+export const isKept = (endpoint: Endpoint) =>
+  keptEndpoints.includes(endpoint) || keptPaths.includes(endpoint.path);
 
 const fromDevice = new WeakSet<object>();
 
 /** Whether an answer is the last that was kept, because the server could not be reached, or has not answered yet. */
 export function isFromDevice(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && fromDevice.has(answer);
+  if (typeof answer !== "object" || answer === null) return false;
+  return (
+    fromDevice.has(answer) ||
+    ("pages" in answer && Array.isArray(answer.pages) && answer.pages.some(isFromDevice))
+  );
 }
 
 interface Asking<Answer> {
@@ -88,13 +106,22 @@ async function keep(memberId: string, address: string, answer: unknown): Promise
   const cache = await openMemberCache(memberId);
   if (!cache) return;
   const isJar = address === listBlessings.path;
-  const short = isJar ? newestOf(answer as AnswerOf<typeof listBlessings>) : answer;
+  const short = isJar
+    ? newestOf(answer as AnswerOf<typeof listBlessings>)
+    : address.startsWith(`${celebrationsPath}?`)
+      ? ownOf(answer as AnswerOf<typeof listCelebrations>)
+      : answer;
   await cache.put(address, Response.json(short));
   if (isJar) await keepOwnFiles(cache, (short as AnswerOf<typeof listBlessings>).blessings);
 }
 
 function newestOf({ blessings, ...rest }: AnswerOf<typeof listBlessings>): AnswerOf<typeof listBlessings> {
   return { ...rest, blessings: blessings.slice(0, kept.blessings) };
+}
+
+/** Without those of others, which they may take back. */
+function ownOf({ events }: AnswerOf<typeof listCelebrations>): AnswerOf<typeof listCelebrations> {
+  return { events: events.filter(({ can }) => can.edit), nextCursor: null };
 }
 
 /** Tells the worker which pictures it may keep, and drops those of blessings that are gone. */

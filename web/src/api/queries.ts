@@ -134,12 +134,16 @@ export function endpointPages<E extends Endpoint, Row>(
   ...[args]: Rest<AddressArgs<E>>
 ) {
   const { params, query } = (args ?? {}) as LooseArgs;
+  const key = keyOf(endpoint, { params, query });
   return {
     ...byCursor,
-    queryKey: keyOf(endpoint, { params, query }),
+    queryKey: key,
     queryFn: async ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {
       const asked = { params, query: Object.assign({}, query, { cursor: pageParam }), signal };
-      return (await request(endpoint, asked)) as AnswerOf<E>;
+      const ask = async () => (await request(endpoint, asked)) as AnswerOf<E>;
+      return pageParam === undefined && isKept(endpoint)
+        ? orKept(endpoint, key, { params, query }, ask)
+        : ask();
     },
     refetchOnMount: anew,
     select: ({ pages }: { pages: AnswerOf<E>[] }) => pages.flatMap(rowsOf),

@@ -24,6 +24,7 @@ export default function MemberWork({ memberId }: { memberId: string }) {
   const { pathname } = useLocation();
   const writing = useAddressDialog("write");
   useEffect(keepApp, []);
+  useEffect(() => takeAlongLater(memberId), [memberId]);
   useEffect(saveLinksBySheet, []);
   useEffect(retryPictures, []);
   return (
@@ -68,6 +69,15 @@ function keepApp(): void {
       console.warn("The app could not be kept on this device", error),
     );
   });
+}
+
+/** Long after the first load, which it would only slow down. */
+const takeAlongMs = 10_000;
+
+function takeAlongLater(memberId: string): () => void {
+  const take = () => import("../pages/take-along.ts").then(({ takeAlong }) => takeAlong(memberId));
+  const waiting = setTimeout(() => whenIdle(() => void take().catch(() => {})), takeAlongMs);
+  return () => clearTimeout(waiting);
 }
 
 /** Asks whoever signs out while something waits on this device alone. */

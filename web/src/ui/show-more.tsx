@@ -1,7 +1,9 @@
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import { queryClient } from "../api/queries.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./class-names.ts";
+import { FailureLine } from "./loaded.tsx";
 
 interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
   query: MorePages & { isFetchingNextPage: boolean };
@@ -12,6 +14,7 @@ interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
 }
 
 export function ShowMore({ query, queryKey, label, failedText, className, ...look }: ShowMoreProps) {
+  const { t } = useTranslation();
   if (!query.hasNextPage) return null;
 
   return (
@@ -25,9 +28,9 @@ export function ShowMore({ query, queryKey, label, failedText, className, ...loo
         {label}
       </Button>
       {query.isFetchNextPageError ? (
-        <p role="alert" className="text-ui text-danger-deep">
+        <FailureLine error={query.error} away={t("shell.notHere.title")}>
           {failedText}
-        </p>
+        </FailureLine>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { useConnection } from "../api/connection.ts";
 import { referenceMark } from "../language/error-words.ts";
 import { Button, IconButton } from "./button.tsx";
 import { cx, tones } from "./class-names.ts";
@@ -47,7 +48,9 @@ function ToastCard({
   closeLabel: string;
   onClose: () => void;
 }) {
-  const look = looks[toast.tone];
+  const isAway = useConnection((connection) => connection.isAway);
+  // What was tried without a connection has not failed: its words say what became of it.
+  const look = looks[isAway && toast.tone === "error" ? "info" : toast.tone];
   return (
     <Root
       open={toast.isOpen}

@@ -1,6 +1,7 @@
 import { NetworkError } from "../api/api-error.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { NoRoomError } from "../storage/outbox.ts";
+import { FailureLine } from "./loaded.tsx";
 
 /** Beside the button that sends: without an answer nothing was sent, and nothing that was written is lost. */
 export function Unsent({ failure }: { failure: unknown }) {
@@ -8,8 +9,8 @@ export function Unsent({ failure }: { failure: unknown }) {
   const isFull = failure instanceof NoRoomError;
   if (!isFull && !(failure instanceof NetworkError)) return null;
   return (
-    <p role="alert" className="grow self-center text-ui text-danger-deep sm:basis-0">
+    <FailureLine error={failure} className="grow self-center sm:basis-0">
       {t(isFull ? "outbox.noRoom" : "validation.unsent")}
-    </p>
+    </FailureLine>
   );
 }

@@ -10,12 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
-import { FailedState } from "../../ui/loaded.tsx";
+import { NotLoaded } from "../../ui/loaded.tsx";
 import { crossFade, finishCrossFade } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { PeopleFilter } from "../people/people-filter.tsx";
@@ -68,7 +67,6 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const labelOf = useCategoryLabel();
   const list = useDeferredValue(useBlessings());
   const { data: blessings = none } = list;
-  const words = useErrorWords();
   const [view, setView] = useState(readView);
   // Here and not in the page: what stands around the list is not drawn again for each letter.
   const [search, setSearch] = useState("");
@@ -211,12 +209,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (
-          <FailedState
-            level={3}
-            title={t("blessings.list.failed")}
-            description={words(list.error)}
-            query={list}
-          />
+          <NotLoaded level={3} title={t("blessings.list.failed")} query={list} />
         ) : isBare && waiting ? null : shown.length === 0 ? (
           <NothingHere
             isEmptyJar={blessings.length === 0}

@@ -3,6 +3,7 @@ import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Send, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { useIsJustAway } from "../../api/connection.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
@@ -31,6 +32,7 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
   const field = form.field("content");
   const picker = useMentionPicker({ blessingId, text: values, onChange: write });
   const left = commentLimits.contentMax - field.value.trim().length;
+  const isJustAway = useIsJustAway(failure);
   const failed = failure ? t("comments.form.failed", { reason: errorWords(failure) }) : undefined;
 
   function write({ content, mentions }: MentioningText) {
@@ -63,9 +65,21 @@ export function CommentForm({ blessingId, form }: { blessingId: string; form: Co
           placeholder={t("comments.form.example")}
           rows={1}
           readOnly={isSending}
-          error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
+          error={
+            field.error && left < 0
+              ? t("comments.form.tooLong")
+              : (field.error ?? (isJustAway ? undefined : failed))
+          }
           aria-keyshortcuts={sendKeys}
-          hint={left <= counted ? <RoomLeft left={left} /> : <KeysHint />}
+          hint={
+            isJustAway ? (
+              <span role="status">{failed}</span>
+            ) : left <= counted ? (
+              <RoomLeft left={left} />
+            ) : (
+              <KeysHint />
+            )
+          }
           onChange={handleChange}
           onKeyDown={handleKeyDown}
           className={box}

@@ -6,7 +6,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
-import { FailedLine } from "../../ui/loaded.tsx";
+import { FailedLine, FailureLine } from "../../ui/loaded.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { fetchMore, ShowMore } from "../../ui/show-more.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
@@ -100,9 +100,9 @@ function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
             </Button>
           ) : null}
           {query.isError ? (
-            <p role="alert" className="text-ui text-danger-deep">
+            <FailureLine error={query.error} away={t("shell.notHere.title")}>
               {t("comments.earlierFailed")}
-            </p>
+            </FailureLine>
           ) : null}
           <ol
             aria-label={name ? t("comments.reply.list", { name }) : t("comments.reply.listDeleted")}

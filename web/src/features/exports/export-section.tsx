@@ -16,7 +16,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { FailureLine, Loaded } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 export const exportTitleId = "export-title";
@@ -105,11 +105,7 @@ function End({ jar, hasBegun, isStopped }: { jar: JarExport; hasBegun: boolean; 
 function Refused({ error }: { error: unknown }) {
   const words = useErrorWords();
   if (!error) return null;
-  return (
-    <p role="alert" className="text-ui text-danger-deep">
-      {words(error)}
-    </p>
-  );
+  return <FailureLine error={error}>{words(error)}</FailureLine>;
 }
 
 function Figures({ jar: { blessings, files, bytes } }: { jar: JarExport }) {

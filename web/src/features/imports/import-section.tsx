@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { goTo } from "../../ui/focus.ts";
+import { FailureLine } from "../../ui/loaded.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useRoomWords } from "../media/upload-words.ts";
 import { Figures, ImportPreview } from "./import-preview.tsx";
@@ -164,9 +165,9 @@ function Refused({ error }: { error: unknown }) {
   if (!error || isAbort(error)) return null;
   const code = error instanceof ApiError ? error.code : undefined;
   return (
-    <p role="alert" className="mt-3 max-w-[38rem] text-ui text-pretty text-danger-deep">
+    <FailureLine error={error} className="mt-3 max-w-[38rem] text-pretty">
       {roomWords(code) ?? words(error)}
-    </p>
+    </FailureLine>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
-import { type UIEvent, useRef, useState } from "react";
+import { type UIEvent, useEffect, useRef, useState } from "react";
+import { useConnection } from "../../api/connection.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -36,6 +37,11 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const [picture, setOpenUrl] = useOpenPicture();
   const openUrl = lists.urls.find((url) => url === picture);
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const isAway = useConnection((connection) => connection.isAway);
+  // With a connection again, what could not be had is asked for anew.
+  useEffect(() => {
+    if (!isAway) setBroken((known) => (known.length > 0 ? [] : known));
+  }, [isAway]);
   const seen = mediaOf(lists).filter(isSeen);
   const shown = seen[index];
   if (seen.length === 0) return null;

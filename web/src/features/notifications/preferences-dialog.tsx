@@ -16,10 +16,9 @@ import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { FailedLine } from "../../ui/loaded.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { HomeScreenHint } from "./home-screen-hint.tsx";
@@ -42,25 +41,12 @@ export default function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean
 function Preferences({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const { data, error, isFetching, refetch } = usePreferences({ isEnabled: isShown });
+  const query = usePreferences({ isEnabled: isShown });
+  const { data, error } = query;
   const saving = useSavePreferences((failure) =>
     toast("error", t("notifications.settings.failed"), errorWords(failure)),
   );
-  if (!data && error) {
-    return (
-      <Banner
-        isUrgent
-        tone="terra"
-        action={
-          <Button variant="ghost" isLoading={isFetching} onClick={() => void refetch()}>
-            {t("shell.tryAgain")}
-          </Button>
-        }
-      >
-        {errorWords(error)}
-      </Banner>
-    );
-  }
+  if (!data && error) return <FailedLine text={errorWords(error)} query={query} />;
   if (!data) return <Skeleton className="h-80" />;
   return (
     <>

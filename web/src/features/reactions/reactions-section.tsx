@@ -4,6 +4,7 @@ import { SmilePlus } from "lucide-react";
 import { Item, Root } from "radix-ui/toggle-group";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { useIsJustAway } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -34,7 +35,8 @@ export function ReactionsSection({ blessingId, isPrayerAsked, onMissing, onSignI
   const words = useErrorWords();
   const viewer = useViewer();
   const query = useReactions(blessingId);
-  const { data, isPending } = query;
+  const { data, error, isPending } = query;
+  const isJustAway = useIsJustAway(error);
   const [pending, toggle] = useReact(blessingId, handleRefused);
   const reactions = withPendingToggles(data ?? [], pending, viewer);
   const seen = byType(reactions, viewer?.id);
@@ -51,6 +53,8 @@ export function ReactionsSection({ blessingId, isPrayerAsked, onMissing, onSignI
     toggle(type, !isOwn);
   }
 
+  // Then nobody can react either; the comments below say why.
+  if (!data && isJustAway) return null;
   return (
     <section aria-label={t("reactions.title")} aria-busy={isPending} className="border-t border-line pt-5">
       {isPending ? (

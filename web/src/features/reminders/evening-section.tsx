@@ -10,6 +10,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { FailureLine } from "../../ui/loaded.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -31,9 +32,9 @@ export function EveningSection() {
       {data ? (
         <Choice evening={data.evening} />
       ) : error !== null && !isSignedOut(error) ? (
-        <p className="text-ui text-danger-deep">
+        <FailureLine error={error} away={t("shell.notHere.title")}>
           {t("reminders.evening.card.failedLoad")}. {errorWords(error)}
-        </p>
+        </FailureLine>
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -16,6 +16,7 @@ import { useEffect, useState } from "react";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
+import { useIsJustAway } from "../../api/connection.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
@@ -25,6 +26,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
+import { FailureLine } from "../../ui/loaded.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
@@ -37,6 +39,7 @@ export function RemindersCard() {
   const { t } = useTranslation();
   const { data, error } = useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
   const isError = error !== null && !isSignedOut(error);
+  const isJustAway = useIsJustAway(error);
   const nextOf = useNext();
   const { mutate } = useSaveReminders({
     onSaved: (saved) =>
@@ -44,9 +47,9 @@ export function RemindersCard() {
     onFailed: () => toast("error", t("reminders.failed.update"), t("reminders.failed.updateText")),
   });
   useEffect(() => {
-    if (!isError) return;
+    if (!isError || isJustAway) return;
     toast("error", t("reminders.failed.load"), t("reminders.failed.loadText"));
-  }, [isError, t]);
+  }, [isError, isJustAway, t]);
 
   return (
     <SettingsSection
@@ -57,9 +60,9 @@ export function RemindersCard() {
       {data ? (
         <Choice {...data} onChange={mutate} />
       ) : isError ? (
-        <p className="text-ui text-danger-deep">
+        <FailureLine error={error} away={t("shell.notHere.title")}>
           {t("reminders.failed.load")}. {t("reminders.failed.loadText")}.
-        </p>
+        </FailureLine>
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -3,6 +3,7 @@ import type { Milestones, Stats } from "@blessing-jar/contract/stats.ts";
 import { Award, CloudOff, PartyPopper, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useIsJustAway } from "../../api/connection.ts";
 import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import type { TextKey } from "../../language/text-key.ts";
@@ -33,6 +34,7 @@ export function StatsSection({ total }: StatsSectionProps) {
   const [isShowingBadges, setIsShowingBadges] = useState(false);
   usePreload(BadgesDialog);
   const failed = stats.isError ? stats : milestones.isError ? milestones : undefined;
+  const isJustAway = useIsJustAway(failed?.error);
 
   function handleRetry() {
     if (stats.isError) void stats.refetch();
@@ -47,7 +49,7 @@ export function StatsSection({ total }: StatsSectionProps) {
       aria-busy={isUnconfirmed}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      {failed ? (
+      {failed && !isJustAway ? (
         <Banner
           tone="danger"
           isUrgent
