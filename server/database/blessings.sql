@@ -1,22 +1,26 @@
--- How many a member has of each category. What lies in the trash counts for nobody.
+-- How many a member has of each category, and under an empty name those whose category nobody chose. What lies in the trash counts for
+-- nobody.
 create function count_blessings() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into category_counts as c (owner_id, category, total, answered)
-      select owner_id, category, count(*), count(*) filter (where is_answered_prayer)
+      select owner_id, case when is_category_chosen then category else '' end, count(*), count(*) filter (where is_answered_prayer)
       from added where owner_id is not null group by 1, 2 order by 1, 2
       on conflict (owner_id, category) do update
         set total = c.total + excluded.total, answered = c.answered + excluded.answered;
   elsif tg_op = 'DELETE' then
     update category_counts c set total = c.total - r.total, answered = c.answered - r.answered
-      from (select owner_id, category, count(*) as total, count(*) filter (where is_answered_prayer) as answered
+      from (select owner_id, case when is_category_chosen then category else '' end as category, count(*) as total,
+          count(*) filter (where is_answered_prayer) as answered
         from removed group by 1, 2) r
       where c.owner_id = r.owner_id and c.category = r.category;
   else
     insert into category_counts as c (owner_id, category, total, answered)
       select owner_id, category, sum(total), sum(answered) from (
-        select owner_id, category, 1 as total, is_answered_prayer::int as answered from added
-        union all select owner_id, category, -1, -is_answered_prayer::int from removed) changes
+        select owner_id, case when is_category_chosen then category else '' end as category, 1 as total,
+          is_answered_prayer::int as answered from added
+        union all select owner_id, case when is_category_chosen then category else '' end, -1, -is_answered_prayer::int
+          from removed) changes
       where owner_id is not null
       group by 1, 2 having sum(total) <> 0 or sum(answered) <> 0 order by 1, 2
       on conflict (owner_id, category) do update

@@ -54,7 +54,7 @@ async function getJarStats(db: Database, viewer: Viewer, today: string): Promise
     select coalesce(sum(total), 0) as total, coalesce(sum(answered), 0) as "answeredPrayers",
       (select count(*) from blessings where owner_id = ${viewer.id} and blessing_date >= ${monthStart}::date
         and blessing_date < (${monthStart}::date + interval '1 month')::date) as "thisMonth",
-      coalesce(json_object_agg(category, total order by category), '{}') as "categoryCounts"
+      coalesce(json_object_agg(category, total order by category) filter (where category <> ''), '{}') as "categoryCounts"
     from category_counts where owner_id = ${viewer.id} and total > 0`;
   const { rows } = await query.execute(db);
   if (!rows[0]) throw new Error("A sum always has a row.");
