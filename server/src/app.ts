@@ -174,7 +174,7 @@ export async function buildApp(
   });
 
   await serveWeb(app, context.config, {
-    singlePages: [blessingPage(app, context), privateLinkPage(context), invitationPage(app)],
+    singlePages: [blessingPage(app, context), privateLinkPage(context), invitationPage(app, context)],
     drawnWith: {
       findConfig: publicConfig(context),
       findTexts: (language) => activeTexts(context.db, language),

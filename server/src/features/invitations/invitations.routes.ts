@@ -11,9 +11,11 @@ import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
 import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { App, Context } from "../../context.ts";
+import { acceptedLanguage } from "../../http/accepted-language.ts";
 import { askAsStranger } from "../../http/ask-as-stranger.ts";
 import { routes } from "../../http/routes.ts";
 import type { SinglePage } from "../../http/web.ts";
+import { translator } from "../translations/active-texts.ts";
 import { invite, inviteAgain, openByCode, withdraw } from "./invitations.actions.ts";
 import type { OpenedRow } from "./opening.queries.ts";
 import { getSight, listWaiting, type WaitingRow } from "./waiting.queries.ts";
@@ -43,8 +45,11 @@ export function invitations(app: App, context: Context): void {
   }));
 }
 
-/** Where an invitation leads whoever is no member yet: the jar of a family that greets them. */
-export function invitationPage(app: App): SinglePage {
+/**
+ * Where an invitation leads whoever is no member yet: the jar of a family that greets them. Its card for messengers, which keep what
+ * they fetch, says what it is, and neither whom it is from nor what the circle is called.
+ */
+export function invitationPage(app: App, { db }: Pick<Context, "db">): SinglePage {
   return {
     address: siteMap.family.path,
     find: async (request) => {
@@ -53,7 +58,10 @@ export function invitationPage(app: App): SinglePage {
       const opened = await askAsStranger(app, request, openInvitation.path, { body: { inviteCode, from } });
       if (![200, 400, 404].includes(opened.status)) return undefined;
       const key = [...openInvitation.path.slice(1).split("/"), {}, inviteCode, from];
-      return { status: 200, answers: [{ key, ...opened }] };
+      const answers = [{ key, ...opened }];
+      if (opened.status !== 200) return { status: 200, answers };
+      const t = await translator(db, acceptedLanguage(request));
+      return { status: 200, cardTitle: t("invitations.mail.title"), answers };
     },
     isLong: true,
   };

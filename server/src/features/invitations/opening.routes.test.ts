@@ -107,9 +107,9 @@ test("trying codes is counted together with joining by them", async () => {
   await strict.close();
 });
 
-test("its document, with whom it names and the address it was mailed to, is kept by no browser", async () => {
+test("its document, with whom it names and the address it was mailed to, is kept by no browser; its card says what it is alone", async () => {
   const pages = fastify();
-  serveSingle(pages, invitationPage(server.app), {
+  serveSingle(pages, invitationPage(server.app, server.context), {
     config: server.context.config,
     draw: async (_request, answers) => ({ page: `<head></head>${JSON.stringify(answers)}`, policy: "" }),
     answerApp: (reply) => reply.send("the app"),
@@ -118,4 +118,9 @@ test("its document, with whom it names and the address it was mailed to, is kept
   const page = await pages.inject(`/family?join=${code}&from=${ruth.id}`);
   expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(page.payload).toContain("Ruth");
+  const card = (page.payload.match(/<meta [^>]*>/g) ?? []).join("");
+  expect(card).toContain('<meta property="og:title" content="You are invited" />');
+  expect(card).not.toContain("Ruth");
+  const ended = await pages.inject("/family?join=NEVERWAS");
+  expect(ended.payload).toContain('<meta property="og:title" content="Blessing Jar" />');
 });
