@@ -407,6 +407,10 @@ test("A circle has admins, who look first, name others, remove and delete", asyn
     await expect(shared("She is home")).toBeVisible();
     // Nathan begins as she does.
     await expect(shared("She is home").getByText("No", { exact: true })).toBeVisible();
+    await shared("She is home").getByRole("button", { name: "She is home", exact: true }).click();
+    const opened = page.getByRole("dialog", { name: "She is home" });
+    await expect(opened.getByText("No", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(circlePage(nathans).shared("She is home")).toBeVisible();
     await expect(nathans.getByText("A long story")).toHaveCount(0);
     await expect(circlePage(nathans).waiting).toHaveCount(0);

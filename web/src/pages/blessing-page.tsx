@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
-import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
+import { AmongReaders, BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
 import { paperOf, surfaceOf } from "../features/blessings/card-parts.ts";
@@ -62,16 +62,18 @@ export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onSt
               className={pictureOfCard}
             />
             <div className="flex min-w-0 grow flex-col">
-              <div className="mb-4">
-                <BlessingAuthor blessing={blessing} />
-              </div>
-              <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
-                <BlessingResponses
-                  blessing={blessing}
-                  onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
-                  {...(viewer ? {} : { onSignIn })}
-                />
-              </BlessingDetail>
+              <AmongReaders blessing={blessing}>
+                <div className="mb-4">
+                  <BlessingAuthor blessing={blessing} />
+                </div>
+                <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
+                  <BlessingResponses
+                    blessing={blessing}
+                    onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
+                    {...(viewer ? {} : { onSignIn })}
+                  />
+                </BlessingDetail>
+              </AmongReaders>
             </div>
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
-import { useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { cx, type Tone, tones } from "./class-names.ts";
 
 // The letters have the size of their circle, in every script.
@@ -35,13 +35,19 @@ type Whose =
 type AvatarProps = Whose & {
   name: string;
   photoUrl?: string | null | undefined;
-  /** The initials that several have where it stands. */
-  shared?: ReadonlySet<string> | undefined;
   size?: keyof typeof sizes;
 };
 
+const SharedInitials = createContext<ReadonlySet<string> | undefined>(undefined);
+
+/** Where these are shown beside each other. */
+export function AmongPeople({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  return <SharedInitials value={sharedInitials(names)}>{children}</SharedInitials>;
+}
+
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ id, wash, name, photoUrl, shared, size = "md", tone }: AvatarProps) {
+export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
+  const shared = useContext(SharedInitials);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {

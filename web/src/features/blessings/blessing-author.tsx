@@ -1,23 +1,26 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { getCircle } from "@blessing-jar/contract/circles.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { AmongPeople, Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords, VisibilityIcon } from "./readers.tsx";
 
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  const { authorName, visibility } = blessing;
+  const { authorName, visibility, userId } = blessing;
+  const viewer = useViewer();
   const circle = visibility === "group" ? soleCircle(blessing) : undefined;
-  const photoUrl = useAuthorPhoto(blessing);
+  const people = usePeopleBeside(blessing);
+  const author = viewer?.id === userId ? viewer : people?.find(({ id }) => id === userId)?.user;
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <Avatar id={blessing.userId} name={authorName} photoUrl={photoUrl} size="sm" />
+      <Avatar id={userId} name={authorName} photoUrl={author?.profilePhotoUrl} size="sm" />
       <div className="min-w-0">
         <p className="text-ui leading-tight font-medium text-ink wrap-anywhere">
           <span className="sr-only">{t("blessings.detail.by")} </span>
@@ -44,14 +47,25 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   );
 }
 
-function useAuthorPhoto({ userId, circles }: Blessing): string | null | undefined {
+/** Whoever wrote it, gave a heart or said something stands among the members of its circle, as in its feed. */
+export function AmongReaders({
+  blessing,
+  children,
+}: {
+  blessing: Blessing | undefined;
+  children: ReactNode;
+}) {
+  const people = usePeopleBeside(blessing) ?? [];
+  return <AmongPeople names={people.map(({ user }) => user.fullName)}>{children}</AmongPeople>;
+}
+
+/** The members of the circle that reads it. Of one's own nothing is asked for: only where their page is open are they beside it. */
+function usePeopleBeside(blessing: Blessing | undefined) {
   const viewer = useViewer();
-  const isOwn = viewer?.id === userId;
-  const [circle] = circles;
+  const [circle] = blessing?.circles ?? [];
   const { data } = useQuery({
     ...endpointQuery(getCircle, { params: { circleId: circle?.id ?? "" } }),
-    enabled: viewer !== null && !isOwn && circle !== undefined,
+    enabled: viewer !== null && viewer.id !== blessing?.userId && circle !== undefined,
   });
-  if (isOwn) return viewer.profilePhotoUrl;
-  return data?.members.find(({ id }) => id === userId)?.user.profilePhotoUrl;
+  return data?.members;
 }

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { isNotThere } from "../../api/api-error.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
-import { sharedInitials } from "../../ui/avatar.tsx";
+import { AmongPeople } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MemberFace } from "./circle-faces.tsx";
@@ -67,7 +67,7 @@ interface ShownProps extends CircleViewProps {
 
 function Shown({ circle, members, memberId, onAction, renderInvited, children }: ShownProps) {
   return (
-    <>
+    <AmongPeople names={members.map(({ user }) => user.fullName)}>
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <CircleHeading circle={circle} onAction={onAction} />
         <FacesRow members={members} memberId={memberId} />
@@ -82,7 +82,7 @@ function Shown({ circle, members, memberId, onAction, renderInvited, children }:
           ) : null}
         </div>
       </div>
-    </>
+    </AmongPeople>
   );
 }
 
@@ -110,7 +110,6 @@ function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircl
 /** On a phone the people of a circle stand in one row; what may be done for them is in their list below. */
 function FacesRow({ members, memberId }: { members: readonly CircleMember[]; memberId: string }) {
   const { t } = useTranslation();
-  const shared = sharedInitials(members.map(({ user }) => user.fullName));
   return (
     <ul
       aria-label={t("circles.people.row")}
@@ -123,7 +122,7 @@ function FacesRow({ members, memberId }: { members: readonly CircleMember[]; mem
           key={member.id}
           className="grid w-16 shrink-0 tight:w-auto tight:min-w-16 tight:max-w-40 justify-items-center gap-1.5"
         >
-          <MemberFace member={member} shared={shared} isLarge />
+          <MemberFace member={member} isLarge />
           <bdi className="w-full truncate text-center text-meta text-ink">
             {member.id === memberId
               ? t("blessings.bar.you")

@@ -11,7 +11,6 @@ interface MemberRowProps {
   circle: Circle;
   member: CircleMember;
   isSelf: boolean;
-  shared: ReadonlySet<string>;
   onRelate: () => void;
   onRemove: () => void;
 }
@@ -23,7 +22,7 @@ export function MemberRow(props: MemberRowProps) {
   const isAdmin = member.role === "admin";
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line py-1.5">
-      <MemberFace member={member} shared={props.shared} />
+      <MemberFace member={member} />
       <span className="min-w-0 grow">
         <span className="block text-ui font-medium wrap-anywhere text-ink">
           <bdi>{fullName}</bdi>

@@ -10,7 +10,6 @@ import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/queries.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { sharedInitials } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
@@ -45,7 +44,6 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const [leaving, setLeaving] = useState<CircleMember>();
   const [relating, setRelating] = useState<CircleMember>();
   const self = members.find(({ id }) => id === memberId);
-  const shared = sharedInitials(members.map(({ user }) => user.fullName));
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
 
   return (
@@ -63,7 +61,6 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
             circle={circle}
             member={member}
             isSelf={member.id === memberId}
-            shared={shared}
             onRelate={() => setRelating(member)}
             onRemove={() => setLeaving(member)}
           />

@@ -1,16 +1,15 @@
 import { useTranslation } from "../../language/use-translation.ts";
-import { Avatar, sharedInitials } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { type Neighbour, relationOf, useRelationWords } from "./people.ts";
 
 interface PeopleListProps {
   neighbours: Neighbour[];
-  shared: ReadonlySet<string>;
   onOpen: (id: string) => void;
 }
 
 /** Says what the picture shows, for everybody. */
-export function PeopleList({ neighbours, shared, onOpen }: PeopleListProps) {
+export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="network-people">
@@ -23,7 +22,7 @@ export function PeopleList({ neighbours, shared, onOpen }: PeopleListProps) {
             key={neighbour.node.id}
             className="border-b border-line py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
           >
-            <Person neighbour={neighbour} shared={shared} onOpen={onOpen} />
+            <Person neighbour={neighbour} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -31,11 +30,11 @@ export function PeopleList({ neighbours, shared, onOpen }: PeopleListProps) {
   );
 }
 
-interface PersonProps extends Pick<PeopleListProps, "shared" | "onOpen"> {
+interface PersonProps extends Pick<PeopleListProps, "onOpen"> {
   neighbour: Neighbour;
 }
 
-function Person({ neighbour, shared, onOpen }: PersonProps) {
+function Person({ neighbour, onOpen }: PersonProps) {
   const { t } = useTranslation();
   const words = useRelationWords();
   const { node, line } = neighbour;
@@ -46,7 +45,7 @@ function Person({ neighbour, shared, onOpen }: PersonProps) {
       onClick={() => onOpen(node.id)}
       className="-mx-2 flex w-[calc(100%+1rem)] tight:flex-wrap items-center gap-x-3.5 rounded-tile px-2 py-2.5 text-start transition duration-300 ease-out hover:bg-paper-sunk"
     >
-      <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} shared={shared} />
+      <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} />
       <span className="min-w-0 grow tight:basis-0">
         <span className="block truncate text-body font-medium text-ink">
           <bdi>{node.name}</bdi>

@@ -1,14 +1,14 @@
 import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
-import { type Circle, getCircle } from "@blessing-jar/contract/circles.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listSharedBlessings, type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
-import { type InfiniteData, useQuery } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import { CircleMinus } from "lucide-react";
 import type { ReactNode } from "react";
-import { endpointPages, endpointQuery, queryClient, queryKey } from "../../api/queries.ts";
+import { endpointPages, queryClient, queryKey } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { Avatar, sharedInitials } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -56,13 +56,9 @@ interface SharedHeadProps extends Pick<SharedItemProps, "circle" | "shared"> {
 function SharedHead({ circle, shared, onTakeOut }: SharedHeadProps) {
   const { t } = useTranslation();
   const { user, createdAt, blessing } = shared;
-  const { data: initials } = useQuery({
-    ...endpointQuery(getCircle, { params: { circleId: circle.id } }),
-    select: initialsOf,
-  });
   return (
     <div className="flex min-h-18 items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-5.5 sm:pe-3">
-      <Avatar id={blessing.userId} name={user.fullName} photoUrl={user.profilePhotoUrl} shared={initials} />
+      <Avatar id={blessing.userId} name={user.fullName} photoUrl={user.profilePhotoUrl} />
       <p className="min-w-0 grow text-body">
         <span className="block truncate font-medium text-ink">
           <bdi>{user.fullName}</bdi>
@@ -95,10 +91,6 @@ function SharedHead({ circle, shared, onTakeOut }: SharedHeadProps) {
     </div>
   );
 }
-
-/** As its members have them beside the feed. */
-const initialsOf = ({ members }: Pick<AnswerOf<typeof getCircle>, "members">) =>
-  sharedInitials(members.map(({ user }) => user.fullName));
 
 interface TakeOutDialogProps {
   circle: Circle;
