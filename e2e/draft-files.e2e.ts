@@ -125,6 +125,9 @@ test("Files that Ruth chose are kept, discarded and named, for her alone", async
     await expect(fileRow(form, "figs.png")).toBeHidden();
     await page.keyboard.press("Escape");
     await expectKept(page, 1);
+    // The field of the page shows what the draft has, too.
+    const drafted = page.getByRole("list", { name: "Photos, videos and voice notes" });
+    await expect(drafted.getByRole("listitem")).toHaveText(["nana.wav"]);
     await beginBlessing(page);
     await form.dialog.getByRole("button", { name: "Discard draft" }).click();
     await page.keyboard.press("Escape");

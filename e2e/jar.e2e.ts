@@ -59,6 +59,12 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
 
   await test.step("the first blessing lights it up", async () => {
     await field(page).fill("The figs were ripe");
+    await expect(
+      page
+        .locator("div")
+        .filter({ has: field(page) })
+        .last(),
+    ).toHaveCSS("outline-style", "solid");
     await keepAtOnce(page).click();
     await expectToast(page, "Blessing added!", "It is in your jar now.");
     await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
@@ -101,10 +107,13 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
     await expect(card(page, "The sea")).toBeInViewport();
-    // What was told of it lies neither over what is opened, nor, on the way back, over the field's own buttons.
+    // It can still be taken back while the next one is written, and lies neither over that, nor, on the way back, over the field's own
+    // buttons.
     await expectToast(page, "Blessing added!");
     const form = await beginBlessing(page);
-    await expect(toasts(page)).toHaveCount(0);
+    await toasts(page).getByRole("button", { name: "Undo", includeHidden: true }).click({ trial: true });
+    const top = await toasts(page).evaluate((toast) => toast.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(await form.title.evaluate((line) => line.getBoundingClientRect().bottom));
     await form.title.fill("A walk");
     await page.keyboard.press("Escape");
     await expectToast(page, "Your draft is kept");

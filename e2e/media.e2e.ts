@@ -176,8 +176,19 @@ test("What Ruth adds is sent, mended and put in order, or refused at once", asyn
     await form.files.setInputFiles(six);
     await expectToast(page, "Too many files", "Maximum 5 files allowed", "Left out: photo-6.png");
     await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
+    await expect(form.dialog.getByRole("status").filter({ hasText: "Left out: photo-6.png" })).toBeVisible();
+    await expect(form.dialog.getByRole("status").filter({ hasText: "That is the most" })).toHaveCount(0);
+  });
+
+  await test.step("no further one is chosen or recorded, and a press on the tools says why", async () => {
     await expect(form.files).toBeDisabled();
-    await expect(form.dialog).toContainText("That is the most: 5 files. Remove one to add another.");
+    const full = "That is the most: 5 files. Remove one to add another.";
+    const voice = form.dialog.getByRole("button", { name: "Record a voice note" });
+    for (const tool of [form.files, voice]) {
+      await expect(tool).toHaveAccessibleDescription(full);
+      await tool.press("Enter");
+      await expectToast(page, "Too many files", full);
+    }
   });
 });
 

@@ -212,6 +212,8 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
       await title.fill("Figs");
       await audience.click();
       await dialog.getByRole("radio", { name: /^Group/ }).check();
+      // With no circle chosen nothing is shared.
+      await expect(add).toHaveText("Keep");
       await add.click();
       await expectToast(page, "Select circles", "Please select at least one family circle to share with.");
       await add.click({ trial: true });

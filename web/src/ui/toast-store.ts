@@ -44,10 +44,10 @@ export function toast(tone: ToastTone, title: string, description: string, actio
   return { id, dismiss: () => useToasts.getState().dismiss(id) };
 }
 
-/** What was told of the page goes when something covers it, whose head it would lie on; what failed is still to be read. */
+/** What was told of the page goes when something covers it, whose head it would lie on; what failed, or can be undone, stays. */
 export function dismissNews(): void {
   const { toasts, dismiss } = useToasts.getState();
-  for (const { id, tone } of toasts) if (tone !== "error") dismiss(id);
+  for (const { id, tone, action } of toasts) if (tone !== "error" && !action) dismiss(id);
 }
 
 function close(toast: Toast, id: string | undefined): Toast {

@@ -90,7 +90,7 @@ export function BlessingForm(props: BlessingFormProps) {
       {t(
         blessingId
           ? "blessings.form.save"
-          : values.visibility === "group"
+          : values.visibility === "group" && values.circles.length > 0
             ? "shares.share"
             : "blessings.form.keep",
       )}

@@ -13,14 +13,15 @@ import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { isSame, withoutControls } from "../../ui/forms/typed.ts";
 import { keyHint, sendKeys, useSendKeys } from "../../ui/keys.ts";
-import { usePreload } from "../../ui/later.tsx";
+import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
 import { toast, useToasts } from "../../ui/toast-store.ts";
-
 import { splitFirstLine } from "./first-line.ts";
 import type { BlessingValues } from "./form-values.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { newStart } from "./new-start.ts";
 import { setTypedAt } from "./typed-here.ts";
+
+const DraftPictures = later(() => import("../media/draft-pictures.tsx"));
 
 interface TodayFieldProps {
   /** The form is open, and the words are there. */
@@ -36,6 +37,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useNewDraft(isInForm, () => area.current?.focus());
   const { text, own } = draft;
+  const files = own?.values.files ?? [];
   const isPlain = own !== undefined && hasWordsAlone(own.values);
   const keys = useSendKeys();
 
@@ -60,7 +62,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
     <div
       className={cx(
         "rounded-[1.5rem] border border-line-strong bg-card px-4 pt-4 pb-3 shadow-lift sm:rounded-[1.75rem] sm:px-6 sm:pt-5 sm:pb-3.5",
-        "transition-colors duration-200 has-[textarea:focus-visible]:border-(--focus)",
+        "has-[textarea:focus-visible]:border-(--focus) has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-(--focus)",
       )}
     >
       <textarea
@@ -75,6 +77,13 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
         onKeyDown={handleKeyDown}
         className="field-sizing-content block max-h-[40dvh] min-h-11 w-full resize-none bg-transparent py-1 font-display text-[1.375rem] leading-normal text-ink outline-none placeholder:text-ink-faint sm:text-[1.5625rem]"
       />
+      {files.length > 0 ? (
+        <div className="my-2 h-14">
+          <PartWhenNeeded isQuiet>
+            <DraftPictures files={files} />
+          </PartWhenNeeded>
+        </div>
+      ) : null}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
         <div className="-ms-2.5 me-auto flex items-center gap-0.5">{tools}</div>
         {isPlain ? (
@@ -83,7 +92,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
           </Button>
         ) : null}
         <Button
-          variant={text ? "primary" : "outline"}
+          variant={text || files.length > 0 ? "primary" : "outline"}
           className="min-h-12"
           isLoading={isKeeping}
           loadingLabel={t("blessings.form.saving")}

@@ -4,7 +4,12 @@ import { kindOf } from "./media-kind.ts";
 import type { UploadItem } from "./upload-queue.ts";
 import { VoicePlayer } from "./voice-player.tsx";
 
-export function FilePreview({ item, name }: { item: UploadItem; name: string }) {
+interface FilePreviewProps {
+  item: Pick<UploadItem, "type" | "file" | "uploaded">;
+  name: string;
+}
+
+export function FilePreview({ item, name }: FilePreviewProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const kind = kindOf(item.type);
   const blobUrl = useBlobUrl(item.file);

@@ -1,10 +1,10 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { Mic } from "lucide-react";
 import {
   type DragEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,18 +12,17 @@ import {
 import { useConnection } from "../../api/connection.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { IconButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
 import { keepDraftFile, keepDraftPart, readKeptFile, readKeptParts } from "./draft-files.ts";
-import { ChooseIcon, ChooseTool, toolClass } from "./media-sources.tsx";
+import { ChooseIcon, ChooseTool, VoiceButton } from "./media-sources.tsx";
 import { type LocalFile, type MediaParts, type MediaState, toWritten } from "./media-state.ts";
 import { MediaTiles } from "./media-tiles.tsx";
 import { sendFile } from "./send-file.ts";
 import { isUnderWay, localFiles, type UploadItem, UploadQueue } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
-import { canRecord, useVoiceNote, type Voice } from "./use-recorder.ts";
+import { useVoiceNote } from "./use-recorder.ts";
 import { VoiceNote } from "./voice-note.tsx";
 import type { WritingTool } from "./writing-tool.ts";
 
@@ -118,7 +117,14 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
-  const sources = { isFull, maxMegabytes, onFiles: (files: readonly File[]) => void handleFiles(files) };
+  const hintId = useId();
+  const limit = mediaLimits.filesPerBlessing;
+  const handleFull = () => toast("error", t("media.refused.tooMany"), t("media.full", { limit }));
+  const sources = {
+    isFull,
+    onFull: handleFull,
+    onFiles: (files: readonly File[]) => void handleFiles(files),
+  };
 
   const [isOver, setIsOver] = useState(false);
 
@@ -140,8 +146,15 @@ export function MediaField(props: MediaFieldProps) {
 
   const Choose = hasWords ? ChooseTool : ChooseIcon;
   const parts: MediaParts = {
-    choose: <Choose input={chooser} {...sources} />,
-    record: <VoiceButton voice={voice} isDisabled={isFull} hasWord={hasWords} />,
+    choose: (
+      <>
+        <Choose input={chooser} hintId={hintId} {...sources} />
+        <span id={hintId} className="sr-only">
+          {isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes })}
+        </span>
+      </>
+    ),
+    record: <VoiceButton voice={voice} hintId={hintId} hasWord={hasWords} {...sources} />,
     tiles: (
       <div className="grid gap-3 empty:hidden">
         <MediaTiles items={items} queue={queue} isOver={isOver} {...sources} />
@@ -151,7 +164,7 @@ export function MediaField(props: MediaFieldProps) {
           {items.some(({ key }) => recovered.includes(key)) ? t("media.voice.cutShort") : ""}
         </p>
         <p role="status" className="text-meta text-ink-soft empty:hidden">
-          {isFull ? t("media.full", { limit: mediaLimits.filesPerBlessing }) : ""}
+          {isFull && !refused ? t("media.full", { limit }) : ""}
         </p>
         <p role="status" className="text-meta text-ink-soft empty:hidden">
           {unkeptNames.length > 0 ? t("media.failed.noRoom", { files: unkeptNames }) : ""}
@@ -201,32 +214,6 @@ function useUploads(begun: readonly LocalFile[], onFailed: (item: UploadItem) =>
     if (!isAway) queue.retryHeld();
   }, [queue, isAway]);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) };
-}
-
-interface VoiceButtonProps {
-  voice: Voice;
-  isDisabled: boolean;
-  hasWord: boolean;
-}
-
-/** Begins to record at once: whoever presses it has something to say. */
-function VoiceButton({ voice, isDisabled, hasWord }: VoiceButtonProps) {
-  const { t } = useTranslation();
-  if (!canRecord()) return null;
-  const press = {
-    disabled: isDisabled || voice.isPending || voice.state.step === "asking",
-    onClick: () => void voice.start(),
-  };
-  if (!hasWord)
-    return (
-      <IconButton label={t("media.voice.record")} icon={<Mic />} className="[&_svg]:size-6!" {...press} />
-    );
-  return (
-    <button type="button" className={toolClass} {...press}>
-      <Mic aria-hidden="true" />
-      {t("media.tool.voice")}
-    </button>
-  );
 }
 
 interface KeptFilesOptions {

@@ -1,28 +1,30 @@
-import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { Camera, Image } from "lucide-react";
-import { type ChangeEvent, type ReactNode, type RefObject, useId } from "react";
+import { Camera, Image, Mic } from "lucide-react";
+import type { ChangeEvent, MouseEvent, ReactNode, RefObject } from "react";
 import { useTranslation } from "../../language/use-translation.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { canRecord, type Voice } from "./use-recorder.ts";
 
 export interface SourceProps {
+  /** No more may come: whoever presses all the same is told why. */
   isFull: boolean;
-  maxMegabytes: number;
+  onFull: () => void;
   onFiles: (files: readonly File[]) => void;
 }
 
 interface ChooseIconProps extends SourceProps {
   input: RefObject<HTMLInputElement | null>;
+  hintId: string;
 }
 
 const iconClass =
   "inline-grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-6";
 /** An icon over its word, as wide as that at least: with large letters tools take a second line. */
 export const toolClass =
-  "flex min-h-14.5 min-w-fit grow basis-14 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-meta text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-6";
+  "flex min-h-14.5 min-w-fit grow basis-14 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-meta text-ink-soft transition hover:bg-terra-wash/60 hover:text-ink disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-6";
 
-export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconProps) {
+export function ChooseIcon({ input, hintId, ...source }: ChooseIconProps) {
   const { t } = useTranslation();
-  const hintId = useId();
   return (
     <>
       <PickButton
@@ -30,9 +32,8 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
         icon={<Image />}
         input={input}
         isMultiple
-        isDisabled={isFull}
         describedBy={hintId}
-        onFiles={onFiles}
+        {...source}
         className={iconClass}
       />
       <span className="hidden pointer-coarse:contents">
@@ -41,54 +42,70 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
           icon={<Camera />}
           accept="image/*"
           isCamera
-          isDisabled={isFull}
-          onFiles={onFiles}
+          describedBy={hintId}
+          {...source}
           className={iconClass}
         />
       </span>
-      <Limits id={hintId} maxMegabytes={maxMegabytes} />
     </>
   );
 }
 
 /** On a phone, whose own sheet asks whether it comes from the camera or from the library. */
-export function ChooseTool({ input, isFull, maxMegabytes, onFiles }: ChooseIconProps) {
+export function ChooseTool({ input, hintId, ...source }: ChooseIconProps) {
   const { t } = useTranslation();
-  const hintId = useId();
   return (
-    <>
-      <PickButton
-        label={t("media.tool.photo")}
-        icon={<Image />}
-        input={input}
-        isLabelShown
-        isMultiple
-        isDisabled={isFull}
-        describedBy={hintId}
-        onFiles={onFiles}
-        className={toolClass}
+    <PickButton
+      label={t("media.tool.photo")}
+      icon={<Image />}
+      input={input}
+      isLabelShown
+      isMultiple
+      describedBy={hintId}
+      {...source}
+      className={toolClass}
+    />
+  );
+}
+
+interface VoiceButtonProps extends Pick<SourceProps, "isFull" | "onFull"> {
+  voice: Voice;
+  hintId: string;
+  hasWord: boolean;
+}
+
+/** Begins to record at once: whoever presses it has something to say. */
+export function VoiceButton({ voice, isFull, onFull, hintId, hasWord }: VoiceButtonProps) {
+  const { t } = useTranslation();
+  if (!canRecord()) return null;
+  const press = {
+    disabled: voice.isPending || voice.state.step === "asking",
+    "aria-disabled": isFull || undefined,
+    "aria-describedby": isFull ? hintId : undefined,
+    onClick: () => (isFull ? onFull() : void voice.start()),
+  };
+  if (!hasWord)
+    return (
+      <IconButton
+        label={t("media.voice.record")}
+        icon={<Mic />}
+        className="aria-disabled:opacity-50 [&_svg]:size-6!"
+        {...press}
       />
-      <Limits id={hintId} maxMegabytes={maxMegabytes} />
-    </>
-  );
-}
-
-function Limits({ id, maxMegabytes }: { id: string; maxMegabytes: number }) {
-  const { t } = useTranslation();
+    );
   return (
-    <span id={id} className="sr-only">
-      {t("media.hint", { limit: mediaLimits.filesPerBlessing, megabytes: maxMegabytes })}
-    </span>
+    <button type="button" className={toolClass} {...press}>
+      <Mic aria-hidden="true" />
+      {t("media.tool.voice")}
+    </button>
   );
 }
 
-interface PickButtonProps {
+interface PickButtonProps extends SourceProps {
   accept?: string;
   isMultiple?: boolean;
   isCamera?: boolean;
-  isDisabled: boolean;
   describedBy?: string;
-  onFiles: (files: readonly File[]) => void;
   label: string;
   /** An icon alone; its label is read out. */
   icon: ReactNode;
@@ -98,12 +115,18 @@ interface PickButtonProps {
 }
 
 export function PickButton(props: PickButtonProps) {
-  const { accept = "image/*,video/*,audio/*", label, isLabelShown } = props;
+  const { accept = "image/*,video/*,audio/*", label, isLabelShown, isFull } = props;
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     props.onFiles([...(event.target.files ?? [])]);
     // The same file may be chosen again after it was removed.
     event.target.value = "";
+  }
+
+  function handleClick(event: MouseEvent) {
+    if (!isFull) return;
+    event.preventDefault();
+    props.onFull();
   }
 
   return (
@@ -112,7 +135,7 @@ export function PickButton(props: PickButtonProps) {
       className={cx(
         "relative cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus) [&_svg]:shrink-0",
         props.className,
-        props.isDisabled && "pointer-events-none opacity-55",
+        isFull && "opacity-50",
       )}
     >
       {props.icon}
@@ -124,7 +147,8 @@ export function PickButton(props: PickButtonProps) {
         accept={accept}
         multiple={props.isMultiple}
         capture={props.isCamera ? "environment" : undefined}
-        disabled={props.isDisabled}
+        aria-disabled={isFull || undefined}
+        onClick={handleClick}
         aria-describedby={props.describedBy}
         onChange={handleChange}
       />

@@ -18,9 +18,9 @@ interface MediaTilesProps extends SourceProps {
   isOver: boolean;
 }
 
-export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTilesProps) {
+export function MediaTiles({ items, queue, isOver, ...source }: MediaTilesProps) {
   const { t } = useTranslation();
-  const isDropPlace = isOver && !isFull;
+  const isDropPlace = isOver && !source.isFull;
   if (items.length === 0 && !isDropPlace) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -37,14 +37,13 @@ export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTiles
           ))}
         </ul>
       ) : null}
-      {isFull ? null : (
+      {source.isFull ? null : (
         <PickButton
           label={t(isDropPlace ? "media.drop" : "media.another")}
           icon={isDropPlace ? null : <Plus className="size-6" strokeWidth={1.5} />}
           isLabelShown={isDropPlace}
           isMultiple
-          isDisabled={false}
-          onFiles={onFiles}
+          {...source}
           className={cx(
             tileSize,
             "grid place-items-center border border-dashed border-line-strong px-2 text-center text-meta text-ink-soft hover:border-ink-faint",
