@@ -326,6 +326,15 @@ test("Ruth leafs through her days, and writes for one that was empty", async ({ 
   await keep(ruth, { title: "A day more", category: "Nature", ...leapDay });
   await keep(ruth, { title: "And bread", category: "Family", ...leapDay, mediaUrls: [], mediaTypes: [] });
   await keep(ruth, { title: "Rain", category: "Nature", blessingDate: "2024-02-10" });
+  await test.step("a card's head is in sight where a laptop's window opens, and the present year is not told", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await keep(ruth, { title: "Today's figs" });
+    await page.goto("/dashboard");
+    const { y = 800 } = (await page.getByRole("article").first().boundingBox()) ?? {};
+    expect(y).toBeLessThan(740);
+    await resize(page, "wide");
+  });
+
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/blessings/.test(request.url())) asked.push(request.url());

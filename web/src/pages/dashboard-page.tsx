@@ -136,7 +136,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   );
 
   return (
-    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-24 sm:gap-8 sm:pt-4">
+    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-24 sm:gap-8 sm:pt-4">
       <DashboardHead
         fullName={fullName}
         isWaiting={isWaiting}

@@ -169,7 +169,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         )}
       </div>
       {isBare ? null : (
-        <div className="mt-4 grid gap-3">
+        <div className="mt-2 grid gap-3 sm:mt-4">
           <CategoryFilter
             worn={worn}
             counts={left}

@@ -1,12 +1,13 @@
 import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import { memo, useDeferredValue, useId, useMemo } from "react";
 import { WindowMasonry } from "virtua";
+import { today } from "../../language/dates.ts";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import { type ListViewProps, periodLook } from "./card-parts.ts";
 import { cardGap, cardHeight, drawnAhead, pressable, useColumns } from "./use-drawn-ahead.ts";
 
-/** Notes pinned side by side, year by year where there are several. */
+/** Notes pinned side by side, year by year where there are several: the present one, which days of a card leave out, is not told. */
 export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
   const years = useMemo(
     () => [...groupBy(blessings, ({ blessingDate }) => blessingDate.slice(0, 4))],
@@ -34,7 +35,12 @@ function NotesOfYear({ year, ...notes }: NotesProps & { year: string }) {
   const id = useId();
   return (
     <section className="[&:not(:first-child)]:mt-10">
-      <h3 id={id} className={cx(periodLook, "mb-4 border-b border-line-strong pb-2")}>
+      <h3
+        id={id}
+        className={
+          today().startsWith(year) ? "sr-only" : cx(periodLook, "mb-4 border-b border-line-strong pb-2")
+        }
+      >
         {year}
       </h3>
       <Notes {...notes} labelledBy={id} />

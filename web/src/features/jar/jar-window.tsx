@@ -40,7 +40,7 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
           "sill relative overflow-hidden rounded-[1.75rem] lg:rounded-b-[2.25rem]",
           isWaiting
             ? "is-waiting h-[min(13.875rem,34svh)] lg:h-[min(37.5rem,75svh)] lg:rounded-t-[13.125rem]"
-            : "h-[min(8.5rem,34svh)] lg:h-[min(23.25rem,50svh)] lg:rounded-t-[11.875rem]",
+            : "h-[min(7.5rem,34svh)] lg:h-[min(23.25rem,42svh)] lg:rounded-t-[11.875rem]",
         )}
       >
         <SillScene className={cx("absolute inset-x-0 bottom-0 h-full w-full", isWaiting && "lg:h-[70%]")} />

@@ -25,7 +25,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
           src={`${picture}?w=320`}
           alt=""
           decoding="async"
-          className="photo-of-page h-16 w-20 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper"
+          className="photo-of-page h-14 w-18 shrink-0 sm:h-16 sm:w-20 rounded-tile bg-paper-sunk object-cover shadow-paper"
         />
       ) : (
         <span

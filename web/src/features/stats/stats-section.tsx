@@ -89,14 +89,14 @@ export function StatsSection({ total }: StatsSectionProps) {
 function StatsSkeleton() {
   return (
     <div className={stripClass} aria-busy="true">
-      <div className="grid grow grid-cols-4 gap-4 py-2.5 lg:flex lg:grow-0 lg:gap-7">
+      <div className="grid grow grid-cols-4 gap-4 py-2 sm:py-2.5 lg:flex lg:grow-0 lg:gap-7">
         {["total", "month", "answered", "streak"].map((figure) => (
-          <span key={figure} className="flex min-h-11 items-center sm:min-h-16 lg:min-h-11">
+          <span key={figure} className="flex min-h-15 items-center sm:min-h-16 lg:min-h-11">
             <Skeleton className="h-6 w-full lg:w-28" />
           </span>
         ))}
       </div>
-      <span className="flex min-h-13 items-center max-sm:hidden">
+      <span className="flex min-h-11 items-center sm:min-h-13">
         <Skeleton className="h-4 w-full lg:w-80" />
       </span>
     </div>
@@ -131,7 +131,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 
   return (
     <div className={stripClass}>
-      <ul className="flex grow divide-x divide-line-strong py-2.5 max-sm:whitespace-nowrap sm:grid sm:grid-cols-4 lg:flex lg:grow-0">
+      <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-y-2 divide-x divide-line-strong py-2 sm:py-2.5 lg:flex lg:grow-0">
         <li className={itemClass}>
           <Link to={paths.blessings()} state={toList} className={figureClass}>
             <Figure key={total} value={number(total)} label={t("stats.total")} />
@@ -167,9 +167,9 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 }
 
 const stripClass =
-  "relative flex border-y border-line-strong max-sm:overflow-x-auto max-sm:scrollbar-none max-sm:[mask-image:linear-gradient(to_right,#000_86%,transparent)] max-sm:rtl:[mask-image:linear-gradient(to_left,#000_86%,transparent)] sm:flex-col sm:max-lg:divide-y sm:max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+  "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
-const itemClass = "flex min-w-0 px-3 first:ps-0 sm:px-3.5 sm:last:pe-0";
+const itemClass = "flex min-w-0 px-2 first:ps-0 last:pe-0 sm:px-3.5";
 const figureClass =
   "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 
@@ -214,7 +214,7 @@ function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const counted = (key: TextKey, count: number | undefined) =>
     count === undefined ? "–" : t(key, { count });
   return (
-    <ul className="flex items-center justify-between gap-x-4 py-1 max-sm:border-s max-sm:border-line-strong max-sm:ps-3 max-sm:pe-12 max-sm:whitespace-nowrap sm:flex-wrap sm:gap-x-3.5 lg:py-0">
+    <ul className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-3 max-[22.5rem]:grid-cols-1 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:py-1 lg:py-0">
       <li>
         <button type="button" className={entryClass} disabled={!milestones} onClick={onOpenBadges}>
           <Entry icon={<Award />} title={t("stats.badges.recent")} count={badges}>
