@@ -111,7 +111,10 @@ test("Every room is in a member's bar, on a phone under the thumb", async ({ aMe
     "Be a Blessing",
   ]);
   await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
-  await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  // However low the window is, the way out is not scrolled to.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expect(menu.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(sizes.wide);
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
   await account.click();
@@ -121,6 +124,8 @@ test("Every room is in a member's bar, on a phone under the thumb", async ({ aMe
   await expect(bar(page).getByRole("link", { name: "My Blessing Jar" })).not.toHaveAttribute("aria-current");
   await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
   await expect(page).toHaveURL("/dashboard");
+  for (const room of ["Memories", "Challenges"])
+    await expect(page.getByRole("main").getByRole("link", { name: room })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "My Blessing Jar" })).toHaveAttribute(
     "aria-current",
     "page",
@@ -158,6 +163,10 @@ test("Every room is in a member's bar, on a phone under the thumb", async ({ aMe
     const rooms = page.getByRole("navigation", { name: "Rooms" });
     await expect(page.getByRole("button", { name: "Open the menu" })).toHaveCount(0);
     await expect(rooms.getByRole("link")).toHaveText(["Jar", "Family", "Memories"]);
+    const streakEnds = await page
+      .getByRole("button", { name: "Growth Streak" })
+      .evaluate((streak) => streak.getBoundingClientRect().right);
+    expect(streakEnds).toBeLessThanOrEqual(sizes.small.width);
     await expect(rooms.getByRole("link", { name: "Jar" })).toHaveAttribute("aria-current", "page");
     await rooms.getByRole("link", { name: "Memories" }).click();
     await expect(page).toHaveURL("/memories");

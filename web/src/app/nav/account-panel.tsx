@@ -27,32 +27,30 @@ export default function AccountPanel({
   const signOut = useSignOut();
 
   return (
-    <div className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
+    <div className="flex max-h-[calc(100dvh-6.5rem)] w-66 flex-col">
       <div className="px-3 pt-1 pb-2">
         <p className="truncate text-ui font-medium text-ink">{name}</p>
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
       </div>
-      <div className="border-y border-line py-1.5">
+      <div className="shows-more -mx-3 min-h-0 overflow-y-auto border-y border-line px-3 py-1.5 [&_a]:min-h-11 [&>button]:min-h-11">
         <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
           <AdminNeeds onFollow={onClose} />
         </PartWhenNeeded>
         <MemberRows destinations={avatarLinks(viewer)} onFollow={onClose} />
+        <div className="mt-1.5 flex flex-col items-start gap-3 border-t border-line p-3">
+          <LanguageSelect className="w-full" />
+          <ThemeSwitch isLabelHidden />
+          <ShortcutsSwitch />
+        </div>
       </div>
-      <div className="flex flex-col items-start gap-3 p-3">
-        <LanguageSelect className="w-full" />
-        <ThemeSwitch />
-        <ShortcutsSwitch />
-      </div>
-      <div className="border-t border-line pt-1.5">
-        <Button
-          variant="ghost"
-          className="w-full justify-start! gap-3! px-3! [&_svg]:size-5!"
-          icon={<LogOut />}
-          onClick={() => void signOut()}
-        >
-          {t("shell.nav.signOut")}
-        </Button>
-      </div>
+      <Button
+        variant="ghost"
+        className="mt-1.5 w-full shrink-0 justify-start! gap-3! px-3! [&_svg]:size-5!"
+        icon={<LogOut />}
+        onClick={() => void signOut()}
+      >
+        {t("shell.nav.signOut")}
+      </Button>
     </div>
   );
 }

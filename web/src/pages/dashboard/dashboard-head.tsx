@@ -1,7 +1,7 @@
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import type { WaitingQuestion as Waiting } from "@blessing-jar/contract/questions.ts";
-import { HeartHandshake, Image, Lightbulb, Mic, Quote } from "lucide-react";
+import { HeartHandshake, Image, Images, Lightbulb, Mic, Quote, Sparkles } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { BlessingValues } from "../../features/blessings/form-values.ts";
@@ -77,14 +77,14 @@ export function DashboardHead(props: DashboardHeadProps) {
   return (
     <div
       className={cx(
-        "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5",
+        "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-4",
         isWaiting ? "lg:grid-cols-[minmax(0,1fr)_26.25rem]" : "lg:grid-cols-[minmax(0,1fr)_23.75rem]",
       )}
     >
       <div className="min-w-0 lg:order-last">{jar}</div>
       <div
         className={cx(
-          "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4",
+          "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 sm:gap-4",
           isWaiting && "lg:pt-2",
           isFirst && "[:has(#evening-offer)_&>[data-later]]:hidden",
         )}
@@ -171,6 +171,13 @@ export function QuietButtons({ onQuote }: { onQuote: () => void }) {
       </Button>
       <Button asChild variant="ghost" className={quiet} icon={<HeartHandshake />}>
         <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
+      </Button>
+      {/* A phone's bar leads there. */}
+      <Button asChild variant="ghost" className={cx(quiet, "max-lg:hidden")} icon={<Images />}>
+        <Link to={paths.memories()}>{t("shell.nav.memories")}</Link>
+      </Button>
+      <Button asChild variant="ghost" className={quiet} icon={<Sparkles />}>
+        <Link to={paths.challenges()}>{t("shell.nav.challenges")}</Link>
       </Button>
     </div>
   );
