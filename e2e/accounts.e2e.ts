@@ -41,6 +41,16 @@ test("Ruth signs up, signs out and in, and asks for what she forgot", async ({
   const ruth = { email: anEmail("Ruth Hale"), password: "6 figs" };
   await page.goto("/");
 
+  await test.step("on a laptop all of the form is seen at once", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("button", { name: "Get Started", exact: true }).click();
+    await expect(form.dialog.getByRole("button", { name: "Sign in", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(sizes.wide);
+  });
+
   await test.step("a form's complaints are gone on the other tab, its values are not", async () => {
     const calls: string[] = [];
     page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));

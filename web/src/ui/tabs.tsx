@@ -70,7 +70,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Content value={value} className="pt-6">
+    <Content value={value} className="pt-6 short:pt-4">
       {children}
     </Content>
   );

@@ -58,7 +58,7 @@ export function AuthDialog(props: AuthDialogProps) {
       description={t(`accounts.dialog.${mode}Description`)}
       size="sm"
       isForReading={!hasMouse}
-      headerExtra={<LanguageSelect className="mt-4 -me-11 sm:-me-10" isLabelHidden />}
+      headerExtra={<LanguageSelect className="mt-4 -me-11 sm:-me-10 short:mt-3" isLabelHidden />}
     >
       {reason && !resetToken ? (
         <Banner className="mb-4" isUrgent>

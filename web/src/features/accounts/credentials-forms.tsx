@@ -137,7 +137,11 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       isEven
     >
       <TabPanel value={tab}>
-        <form {...form.element} onSubmit={handleSubmit} className="flex flex-col gap-4 **:scroll-mb-24">
+        <form
+          {...form.element}
+          onSubmit={handleSubmit}
+          className="flex flex-col gap-4 **:scroll-mb-24 short:-mb-2.5 short:gap-2.5"
+        >
           {panels[tab]}
         </form>
       </TabPanel>
