@@ -169,7 +169,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
 const stripClass =
   "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
-const itemClass = "flex min-w-0 px-2 first:ps-0 last:pe-0 sm:px-3.5";
+const itemClass = "flex min-w-0 px-1.5 first:ps-0 last:pe-0 sm:px-3.5";
 const figureClass =
   "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 
@@ -241,7 +241,7 @@ function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
 }
 
 const entryClass =
-  "group/entry flex min-h-11 items-center gap-1 rounded-xl sm:gap-2 text-meta text-ink-soft transition-colors duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0";
+  "group/entry flex min-h-11 items-center gap-1 rounded-xl text-start text-meta leading-tight sm:gap-2 text-ink-soft transition-colors duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0";
 
 interface EntryProps {
   icon: ReactNode;
