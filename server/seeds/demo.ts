@@ -58,7 +58,7 @@ async function plantAll(): Promise<void> {
 
 function printAccounts(): void {
   const { password, plantedOn } = mark;
-  console.log("  A family for each language. Choose yours at the foot of the page, and sign in as");
+  console.log("  A family for each language, which reads its jar in it. Sign in as");
   for (const family of families) {
     const { nativeName = "" } = languages.find(({ code }) => code === family.language) ?? {};
     const email = firstOf(family);

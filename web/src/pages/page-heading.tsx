@@ -9,7 +9,7 @@ import { SectionHeading } from "../ui/page-shell.tsx";
  */
 export const beginnings = {
   family: {
-    room: "grid grid-cols-1 gap-8 pt-2 pb-24 sm:pt-5",
+    room: "grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8",
     title: "circles.title",
     lead: "circles.lead",
   },
