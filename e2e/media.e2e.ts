@@ -190,6 +190,12 @@ test("What Ruth adds is sent, mended and put in order, or refused at once", asyn
       await expectToast(page, "Too many files", full);
     }
   });
+
+  await test.step("once one is gone, nobody says any more that there is no room", async () => {
+    await form.dialog.getByRole("button", { name: "Remove photo-1.png" }).click();
+    await expect(form.files).toBeEnabled();
+    await expect(form.dialog.getByText("Left out: photo-6.png")).toHaveCount(0);
+  });
 });
 
 test("A photo, a video and a voice note are in Ruth's blessing, hers alone", async ({

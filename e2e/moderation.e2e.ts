@@ -204,4 +204,14 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
     await expect(page.getByText(/Given in all|In practice mode|No donations yet/).first()).toBeVisible();
     await expectNoBarriers(page, "donations");
   });
+
+  await test.step("What is an administrator's own needs no reason", async () => {
+    const keeper = await theAdministrator(app);
+    const own = await keep(keeper, { title: `Mine ${mark}` });
+    await openTab(page, "Blessings");
+    await page.getByRole("searchbox", { name: "Who wrote it, or the blessing's ID" }).fill(own.id);
+    const rows = page.getByRole("list", { name: "Blessings" }).getByRole("listitem");
+    await rows.getByRole("button", { name: "Read" }).click();
+    await expect(page.getByRole("heading", { name: `Mine ${mark}` })).toBeVisible();
+  });
 });

@@ -26,6 +26,7 @@ test("a visitor signs up, is signed in, and can sign in again whatever the lette
     isAdmin: false,
     profilePhotoUrl: null,
     favoriteQuote: "",
+    language: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect((await server.as(answer).call(getProfile)).answer.user.id).toBe(answer.user.id);

@@ -13,6 +13,7 @@ test("a slip of the finger finds the word that was meant, as it is written", asy
   expect(await near("loafs", ...titles)).toContain("loaf");
   expect(await near("elsie", ...titles)).toEqual(["Élise"]);
   expect(await near("anwse", ...titles)).toEqual(["answered"]);
+  expect(await near("neigbour", "The neighbours’ dog")).toEqual(["neighbours"]);
   expect(await near("خبذ", "خبز ساخن")).toEqual(["خبز"]);
 });
 

@@ -46,7 +46,7 @@ async function readVocabulary(blessings: readonly Blessing[]): Promise<Vocabular
   for (const [index, blessing] of blessings.entries()) {
     if (index % inOneTask === inOneTask - 1) await new Promise((resolve) => setTimeout(resolve));
     for (const name of searchedWords) {
-      for (const word of blessing[name].match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [])
+      for (const word of blessing[name].match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? [])
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -36,7 +36,7 @@ export default function KeptArrival({ blessing, total, badges, isLit }: KeptArri
       </span>
       {isLit && total !== undefined ? (
         <div className="kept-news absolute inset-x-4 top-3 flex flex-col items-start gap-2 lg:top-3 lg:items-center lg:gap-1">
-          <p className="flex items-baseline gap-2 text-ink">
+          <p className="flex items-baseline gap-2 text-ink max-lg:rounded-tile max-lg:bg-card max-lg:px-3 max-lg:py-1.5 max-lg:shadow-lift">
             <span className="font-display text-[2.25rem] leading-none font-[380] tabular-nums">
               {formatNumber(total, language)}
             </span>

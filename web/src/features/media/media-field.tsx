@@ -46,7 +46,7 @@ export function MediaField(props: MediaFieldProps) {
   const { initialFiles, begin, onChange, isFinishing = false, hasWords, error, children } = props;
   const { maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<{ words: string | undefined; isOfRoom?: boolean }>();
   const wordsOf = useRefusalWords(maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
     toast("error", t("media.failed.title"), t("media.failed.file", { file: item.name })),
@@ -97,7 +97,7 @@ export function MediaField(props: MediaFieldProps) {
       setRecovered((before) => [...before, key]);
       return voice.recover(type, parts);
     },
-    onGone: (names) => setRefused(t("media.failed.gone", { files: names })),
+    onGone: (names) => setRefusal({ words: t("media.failed.gone", { files: names }) }),
   });
 
   // What is being recorded has its place.
@@ -109,14 +109,16 @@ export function MediaField(props: MediaFieldProps) {
     setChecked((count) => count + named.accepted.length);
     const { accepted, refusals } = await checkBytes(named.accepted);
     setChecked((count) => count - named.accepted.length);
-    const refusal = named.refusals[0] ?? refusals[0];
-    const words = refusal && wordsOf(refusal);
+    const first = named.refusals[0] ?? refusals[0];
+    const words = first && wordsOf(first);
     if (words) toast("error", words.title, words.description);
-    setRefused(words?.description);
+    setRefusal({ words: words?.description, isOfRoom: first?.reason === "tooMany" });
     if (accepted.length > 0) queue.add(accepted, key);
   }
 
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
+  // That there was no room is true as long as there is none.
+  const refused = refusal?.isOfRoom && !isFull ? undefined : refusal?.words;
   const hintId = useId();
   const limit = mediaLimits.filesPerBlessing;
   const handleFull = () => toast("error", t("media.refused.tooMany"), t("media.full", { limit }));

@@ -10,10 +10,13 @@ import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Eye, Flag } from "lucide-react";
 import { useId, useState } from "react";
+import { useNavigate } from "react-router";
 import { call } from "../../api/call.ts";
 import { anyOf, endpointPages, ignoreNotFound, refetch } from "../../api/queries.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -119,9 +122,11 @@ interface ModeratedRowProps {
 function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const navigate = useNavigate();
   const headingId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { author, contents, visibility } = blessing;
+  const isOwn = author.id === useViewer()?.id;
   return (
     <li className="grid gap-2.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -167,14 +172,19 @@ function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRo
             icon={<Eye />}
             aria-describedby={headingId}
             {...(contents ? { "aria-expanded": isUnfolded } : {})}
-            onClick={() => (contents ? setIsUnfolded(!isUnfolded) : onOpen())}
+            onClick={() => {
+              if (contents) setIsUnfolded(!isUnfolded);
+              // Nobody needs a reason to read what is their own.
+              else if (isOwn) void navigate(paths.blessing(blessing.id));
+              else onOpen();
+            }}
           >
             {t(
-              contents
-                ? isUnfolded
-                  ? "moderation.blessings.fold"
-                  : "moderation.blessings.read"
-                : "moderation.opening.ask",
+              contents && isUnfolded
+                ? "moderation.blessings.fold"
+                : contents || isOwn
+                  ? "moderation.blessings.read"
+                  : "moderation.opening.ask",
             )}
           </Button>
           <DeleteButton size="sm" describedBy={headingId} onDelete={onDelete} />
