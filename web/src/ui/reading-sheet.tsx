@@ -15,6 +15,7 @@ import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { DialogShell } from "./dialog-shell.tsx";
 import { leaveEscapeToList } from "./escape.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { followVisibleHeight } from "./visible-height.ts";
 
 interface ReadingSheetProps {
@@ -32,6 +33,8 @@ interface ReadingSheetProps {
   /** What is read of several: another begins at its head, and the sheet has one size for all of them. */
   place?: string | undefined;
   onKeyDown?: KeyboardEventHandler;
+  /** To the next of several or the one before, by a finger. */
+  onStep?: (by: 1 | -1) => void;
   children: ReactNode;
 }
 
@@ -49,9 +52,14 @@ export function SheetFoot({ children }: { children: ReactNode }) {
   return foot ? createPortal(children, foot) : null;
 }
 
+/** Where the whole sheet scrolls, it is not made anew for another that is read. */
+function beginAtHead(words: HTMLElement | null) {
+  words?.parentElement?.scrollTo({ top: 0 });
+}
+
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
-  const { isOpen, onClose, title, lead, head, actions, paper, place, onKeyDown, children } = props;
+  const { isOpen, onClose, title, lead, head, actions, paper, place, onKeyDown, onStep, children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
   const isWide = isPictured || place !== undefined;
@@ -62,6 +70,8 @@ export function ReadingSheet(props: ReadingSheetProps) {
   const [solidAt, setSolidAt] = useState<string>();
   const here = place ?? "";
   const isSolid = solidAt === here;
+  const swipe = useSwipe(onStep);
+  const swiped = onStep && "touch-pan-y touch-pinch-zoom in-data-zoomed:touch-auto";
 
   /** Words, or the buttons at the foot of a picture, that would run under those of the bar make it solid; before, it is glass. */
   function handleScroll({ currentTarget }: UIEvent) {
@@ -92,26 +102,35 @@ export function ReadingSheet(props: ReadingSheetProps) {
           ? "lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
           : isWide && "lg:[--side:calc((min(72rem,100vw-4rem)-42.25rem)/2)]",
         "[--side:--spacing(5)] sm:[--side:--spacing(7.5)]",
+        // All of it scrolls, with its buttons and its foot.
+        "low:overflow-y-auto low:overscroll-contain low:lg:grid-rows-[minmax(max-content,1fr)_auto]",
       )}
     >
       <Radix.Title className="sr-only">{title}</Radix.Title>
       <div
         key={place}
+        ref={beginAtHead}
         onScroll={handleScroll}
+        {...swipe}
         className={cx(
           // Not `flex-1`: in a sheet that is as high as its content, WebKit takes its basis of 0% for no height.
-          "min-h-0 flex-auto scroll-pt-17 overflow-y-auto overscroll-contain",
+          "min-h-0 flex-auto scroll-pt-17 overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible",
           isPictured && "max-lg:[--lap:--spacing(7.5)] lg:contents",
           paper && "flex flex-col",
         )}
       >
-        {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
+        {isPictured ? (
+          <div className={cx("lg:row-span-2 lg:min-h-0 low:lg:sticky low:lg:top-0 low:lg:h-[92dvh]", swiped)}>
+            {lead}
+          </div>
+        ) : null}
         <div
           ref={words}
           onScroll={isPictured ? handleScroll : undefined}
           className={cx(
             isPictured &&
-              "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:scroll-pt-17 lg:overflow-y-auto lg:overscroll-contain",
+              "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:scroll-pt-17 lg:overflow-y-auto lg:overscroll-contain low:lg:overflow-visible",
+            swiped,
             paper && "flex shrink-0 grow flex-col",
           )}
         >

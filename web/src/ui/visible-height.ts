@@ -7,8 +7,10 @@ export function followVisibleHeight(element: HTMLElement | null): (() => void) |
   if (!element || !view) return undefined;
 
   function follow() {
+    if (!element || !view) return;
     // Zoomed in by fingers one sees a part of it, and moves it about.
-    if (!element || !view || view.scale > 1) return;
+    element.toggleAttribute("data-zoomed", view.scale > 1);
+    if (view.scale > 1) return;
     const isCovered = view.height < document.documentElement.clientHeight;
     // Each is inherited by all inside, which are styled anew even for the same value.
     element.style.setProperty("--visible-height", isCovered ? `${view.height}px` : "");

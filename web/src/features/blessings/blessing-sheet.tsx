@@ -54,6 +54,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
         }
         head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}
         onKeyDown={on.handleKeyDown}
+        onStep={on.step}
         actions={
           blessing ? (
             <>

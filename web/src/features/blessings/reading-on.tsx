@@ -37,6 +37,11 @@ export function useReadingOn(id: string | undefined, onRead: (blessingId: string
     read(next);
   }, [isWaiting, next]);
 
+  function step(by: 1 | -1) {
+    if (by === 1) void goOn();
+    else if (previous) onRead(previous);
+  }
+
   /** The arrows, as the page runs; not where they move something else. */
   function handleKeyDown(event: KeyboardEvent) {
     const { key, target, currentTarget } = event;
@@ -45,11 +50,11 @@ export function useReadingOn(id: string | undefined, onRead: (blessingId: string
     // What opens over the sheet is its child for React alone.
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownArrows)) return;
     event.preventDefault();
-    if ((key === "ArrowRight") === (dir === "ltr")) void goOn();
-    else if (previous) onRead(previous);
+    step((key === "ArrowRight") === (dir === "ltr") ? 1 : -1);
   }
 
-  return { previous, hasNext: next !== undefined || fetchMore !== undefined, isWaiting, goOn, handleKeyDown };
+  const hasNext = next !== undefined || fetchMore !== undefined;
+  return { previous, hasNext, isWaiting, goOn, step, handleKeyDown };
 }
 
 const ownArrows =

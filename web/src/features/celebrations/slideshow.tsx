@@ -4,7 +4,6 @@ import { playedPath } from "@blessing-jar/contract/media.ts";
 import { PartyPopper } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { isNotThere } from "../../api/api-error.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,6 +11,7 @@ import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useSwipe } from "../../ui/use-swipe.ts";
 import { ShowControls } from "./show-controls.tsx";
 import { type SignOf, SlideBlessing } from "./slide-blessing.tsx";
 import { screenPicture } from "./slide-media.tsx";
@@ -22,7 +22,6 @@ import { playedOn, type Slide, slidesOf, wordsOn } from "./slides.ts";
 import { useCelebration } from "./use-celebrations.ts";
 import { useControls } from "./use-controls.ts";
 import { type Slideshow as Show, useSlideshow } from "./use-slideshow.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 interface SlideshowProps extends Pick<Celebration, "settings"> {
   label: string;
@@ -47,11 +46,10 @@ export function Slideshow({
   signOf,
   onClose,
 }: SlideshowProps) {
-  const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const show = useSlideshow(slides, { isPlayingFirst: isPlayingFirst && !isStill });
   const controls = useControls({ mayHide: show.isRunning });
-  const swipe = useSwipe((towards) => show.go((towards === "left") === (dir === "ltr") ? 1 : -1));
+  const swipe = useSwipe(show.go);
   const { slide } = show;
   const music = event?.music;
   const areWordsNew = new Set(show.layers.map((each) => wordsOn(each, show.isMissing))).size > 1;

@@ -86,7 +86,11 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
       <ul
         ref={track}
         onScroll={handleScroll}
-        className="stage-track flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        className={cx(
+          "stage-track flex size-full",
+          // One alone leaves a finger to what is around it.
+          seen.length > 1 && "snap-x snap-mandatory overflow-x-auto overscroll-x-contain",
+        )}
       >
         {seen.map((medium) => (
           <li key={medium.url} className="relative size-full shrink-0 snap-center">
