@@ -1,6 +1,7 @@
 import { createCategory } from "@blessing-jar/contract/categories.ts";
 import { listUsers, updateUser } from "@blessing-jar/contract/users.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
@@ -41,7 +42,7 @@ async function findUser(page: Page, address: string): Promise<void> {
 
 test.use({ hasProvenAddress: true });
 
-test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => {
+test("Naomi's day as an administrator", async ({ app, ruth, aMember, openAs, guard }) => {
   guard.expect(/status of 4(01|09)/);
   const { adminEmail, adminPassword } = readShared();
   const naomi = await signIn(app.url, adminEmail, adminPassword);
@@ -257,27 +258,33 @@ test("Naomi's day as an administrator", async ({ app, ruth, openAs, guard }) => 
   });
 
   await test.step("On a phone the tabs fade where more of them lie, and the chosen one is seen, in Arabic too", async () => {
-    await resize(page, "small");
-    const list = page.getByRole("tablist");
+    // The language goes with the account: that of the other journeys' administrator stays.
+    const ada = await aMember("Ada Hale");
+    await call(naomi, updateUser, { params: { userId: ada.user.id }, body: { role: "admin" } });
+    const phone = await openAs(await signIn(app.url, ada.email, ada.password));
+    await haveMembers(phone, 21);
+    await phone.goto("/admin");
+    await resize(phone, "small");
+    const list = phone.getByRole("tablist");
     for (const language of ["en", "ar"] as const) {
-      await changeLanguage(page, language);
+      await changeLanguage(phone, language);
       for (const [name, more] of [
         ["overview", "end"],
         ["categories", "start end"],
         ["audit", "start"],
       ]) {
-        await goOn(page, `/admin?tab=${name}`);
+        await goOn(phone, `/admin?tab=${name}`);
         await expect(list).toHaveAttribute("data-more", `${more}`);
         await expect(list.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
       }
     }
-    const texts = page.waitForResponse(/\/api\/translations\/ar\b/);
+    const texts = phone.waitForResponse(/\/api\/translations\/ar\b/);
     const counting = Promise.withResolvers<void>();
-    await page.route("**/api/admin/reports*", async (route) => {
+    await phone.route("**/api/admin/reports*", async (route) => {
       await counting.promise;
       await route.fulfill({ json: { reported: [{}], nextCursor: null } });
     });
-    await page.reload();
+    await phone.reload();
     await (await texts).finished();
     await expect(list.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
     // How many are reported is known later, and moves the tabs behind it.
