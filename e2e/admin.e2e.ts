@@ -78,6 +78,12 @@ test("Naomi's day as an administrator", async ({ app, ruth, aMember, openAs, gua
     await expect(page.getByRole("button", { name: /^Account of/ })).toHaveAccessibleDescription(
       "The administration needs you",
     );
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    const ways = page.getByRole("dialog", { name: /^Account of/ }).locator('a[href="/admin"]');
+    await expect(ways).toHaveText(["Admin Dashboard"]);
+    await expect(ways).toHaveAccessibleName("Admin Dashboard");
+    await expect(ways).toHaveAccessibleDescription("The administration needs you");
+    await page.keyboard.press("Escape");
   });
 
   await test.step("She sees the figures", async () => {

@@ -639,6 +639,16 @@ test("A large circle comes page by page, and is at hand on a phone", async ({
     await members.getByRole("button", { name: "Show all 9" }).click();
     await expect(members.getByRole("listitem")).toHaveCount(9);
     await expect(members.getByRole("list")).toBeFocused();
+    const last = feed.getByRole("article").last();
+    await last.scrollIntoViewIfNeeded();
+    for (const beside of [
+      members.getByRole("heading"),
+      page.getByRole("region", { name: "Invite somebody" }),
+    ]) {
+      await beside.evaluate((it) => it.scrollIntoView({ block: "nearest" }));
+      await expect(beside).toBeInViewport();
+      await expect(last, "who is here, and how others come, stay beside a long feed").toBeInViewport();
+    }
     await page.getByRole("link", { name: "All family circles" }).click();
     // Nothing lies over a face, so a pointer is told its name; a press opens the circle all the same.
     await hales.getByTitle("Noor Hale").click();

@@ -123,6 +123,8 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     await expect(titles(page)).toHaveCount(5);
     await prayers(page).selectOption({ label: "Answered prayers" });
     await expect(titles(page)).toHaveText(["The exam", "She is home"]);
+    const rows = () => titles(page).evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    await expect.poll(async () => new Set(await rows()).size, "of two years side by side").toBe(1);
     await prayers(page).selectOption({ label: "Other blessings" });
     await expect(titles(page)).toHaveText(["Café with José", "A new word", "Snow"]);
     await prayers(page).selectOption({ label: "All prayers" });

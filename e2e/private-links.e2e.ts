@@ -3,10 +3,12 @@ import { addComment } from "@blessing-jar/contract/comments.ts";
 import { createPrivateLink, listPrivateLinks } from "@blessing-jar/contract/private-links.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
 import { holdAnswer, loseAnswer } from "./kit/answers.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
 import { resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -134,6 +136,27 @@ test("A public blessing is read by anybody, and has a card for messengers", asyn
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
     await expect(page.getByRole("main")).not.toContainText("Figs for me");
   }
+  await test.step("whose picture lies whole beside its words, and goes along to their end", async () => {
+    const picture = await uploadAll(ruth, [aPhoto()]);
+    const long = {
+      title: "A long way",
+      description: "On and on.\n".repeat(90),
+      visibility: "public" as const,
+    };
+    const { id } = await keep(ruth, { ...long, ...picture });
+    await visitor.goto(`/b/${id}`);
+    const stage = visitor.locator("[data-stage]");
+    await expect(stage).toBeInViewport({ ratio: 1 });
+    const corners = await stage.evaluate((it) => {
+      const style = getComputedStyle(it);
+      const { borderTopLeftRadius: first, borderTopRightRadius: second } = style;
+      return [first, second, style.borderBottomLeftRadius, style.borderBottomRightRadius];
+    });
+    expect(new Set(corners).size, corners.join(", ")).toBe(1);
+    await visitor.getByRole("heading", { name: "Comments" }).scrollIntoViewIfNeeded();
+    await expect(stage).toBeInViewport({ ratio: 0.5 });
+    await expect(visitor.getByRole("main").getByRole("button", { name: "Sign In" })).toHaveCount(1);
+  });
   expect((await visitor.goto("/b/nothing"))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
 

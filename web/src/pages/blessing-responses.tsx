@@ -40,7 +40,6 @@ function Responses({ blessing, onGone, onSignIn }: BlessingResponsesProps) {
             blessingId={blessingId}
             isPrayerAsked={blessing.isPrayer && !blessing.isAnsweredPrayer}
             onMissing={handleMissing}
-            onSignIn={onSignIn}
           />
           <CommentsSection
             blessingId={blessingId}

@@ -5,14 +5,11 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { areShortcutsOn, turnShortcuts } from "../../storage/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
-import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-const AdminNeeds = later(() => import("./admin-needs.tsx"));
 
 export default function AccountPanel({
   viewer,
@@ -33,9 +30,6 @@ export default function AccountPanel({
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
       </div>
       <div className="shows-more -mx-3 min-h-0 overflow-y-auto border-y border-line px-3 py-1.5 [&_a]:min-h-11 [&>button]:min-h-11">
-        <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
-          <AdminNeeds onFollow={onClose} />
-        </PartWhenNeeded>
         <MemberRows destinations={avatarLinks(viewer)} onFollow={onClose} />
         <div className="mt-1.5 flex flex-col items-start gap-3 border-t border-line p-3">
           <LanguageSelect className="w-full" />

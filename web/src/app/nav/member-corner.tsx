@@ -58,7 +58,7 @@ function AccountCorner({ viewer }: { viewer: User }) {
         >
           <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
           <PartWhenNeeded isNeeded={viewer.isAdmin && isAtRest} isQuiet>
-            <AdminNeeds id={needsId} />
+            <AdminNeeds id={needsId} className="absolute end-0.5 top-0.5 border-2 border-paper" />
           </PartWhenNeeded>
         </button>
       }

@@ -8,7 +8,10 @@ interface NavLinkProps {
   /** In the bar a word, in a menu a row with its picture, in the bar of a phone the picture over the word. */
   look: "bar" | "row" | "tab";
   icon?: ReactNode;
+  describedBy?: string | undefined;
   onFollow?: () => void;
+  /** Behind the word. */
+  mark?: ReactNode;
 }
 
 export const tabClass =
@@ -20,7 +23,7 @@ const looks = {
   row: "flex min-h-12 items-center gap-3 rounded-xl px-3 text-ui font-medium text-ink transition-colors hover:bg-paper-sunk aria-[current=page]:bg-terra-wash aria-[current=page]:text-terra-deep [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint",
 };
 
-export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
+export function NavLink({ destination, look, icon, describedBy, onFollow, mark }: NavLinkProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { to, key, alsoAt } = destination;
@@ -28,12 +31,14 @@ export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
   return (
     <Link
       to={to}
+      aria-describedby={describedBy}
       aria-current={isHere ? "page" : undefined}
       className={`${looks[look]} forced-colors:aria-[current=page]:underline`}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       {icon}
       <span>{t(key)}</span>
+      {mark}
     </Link>
   );
 }

@@ -4,13 +4,10 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
-import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { youLinks } from "./destinations.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-const AdminNeeds = later(() => import("./admin-needs.tsx"));
 
 interface YouSheetProps {
   viewer: User;
@@ -38,9 +35,6 @@ export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
       description={viewer.email}
     >
       <div className="-mx-3">
-        <PartWhenNeeded isNeeded={viewer.isAdmin} isQuiet>
-          <AdminNeeds onFollow={onClose} />
-        </PartWhenNeeded>
         <MemberRows destinations={youLinks(viewer)} onFollow={onClose} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">

@@ -125,7 +125,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const parts = {
     blessings: shown,
     label: t("blessings.list.title"),
-    isSearching,
+    isNarrowed,
     onOpen,
     onShare,
     labelOf,
@@ -224,13 +224,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
               {ShownView ? (
                 <ShownView {...parts} />
               ) : (
-                <CalendarView
-                  {...parts}
-                  month={asked.month}
-                  onMonth={handleMonth}
-                  onWrite={onWriteFor}
-                  isNarrowed={isNarrowed}
-                />
+                <CalendarView {...parts} month={asked.month} onMonth={handleMonth} onWrite={onWriteFor} />
               )}
             </SearchedFor>
           </PartWhenNeeded>

@@ -20,13 +20,11 @@ interface CalendarViewProps extends ListViewProps {
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   onWrite: (day: string) => void;
-  /** By a search or a filter: then an empty month says so. */
-  isNarrowed: boolean;
 }
 
 /** A month at a glance. It needs no call of its own: whoever is here holds all of their blessings, also offline. */
 export const CalendarView = memo(function CalendarView(props: CalendarViewProps) {
-  const { blessings, month: asked, onMonth, onWrite, isNarrowed, ...list } = props;
+  const { blessings, month: asked, onMonth, onWrite, ...list } = props;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const today = todayOf(rightNow());
@@ -104,7 +102,7 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
       )}
       {nearest ? (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-3 text-ui text-ink-soft">
-          {isNarrowed ? <span>{t("blessings.calendar.noneFound")}</span> : null}
+          {list.isNarrowed ? <span>{t("blessings.calendar.noneFound")}</span> : null}
           <Button variant="outline" size="sm" onClick={() => handleMonth(nearest)}>
             {t("blessings.calendar.goTo", { month: formatMonth(nearest, language) })}
           </Button>

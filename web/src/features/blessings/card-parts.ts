@@ -12,7 +12,8 @@ export interface CardParts {
 export interface ListViewProps extends CardParts {
   blessings: Blessing[];
   label: string;
-  isSearching: boolean;
+  /** By a search or a filter. */
+  isNarrowed: boolean;
 }
 
 /** Of a month or a year above what was kept in it. */

@@ -7,15 +7,18 @@ import { BlessingCard } from "./blessing-card.tsx";
 import { type ListViewProps, periodLook } from "./card-parts.ts";
 import { cardGap, cardHeight, drawnAhead, pressable, useColumns } from "./use-drawn-ahead.ts";
 
-/** Notes pinned side by side, year by year where there are several: the present one, which days of a card leave out, is not told. */
-export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
+/**
+ * Notes pinned side by side, year by year where there are several: the present one, which days of a card leave out, is
+ * not told. Of what is left of a narrowed list no year fills its row, so that it stands in one grid.
+ */
+export const GridView = memo(function GridView({ blessings, label, isNarrowed, ...parts }: ListViewProps) {
   const years = useMemo(
     () => [...groupBy(blessings, ({ blessingDate }) => blessingDate.slice(0, 4))],
     [blessings],
   );
   // First those on the screen, so that they are measured and shown before the others.
-  const ahead = useDeferredValue(drawnAhead(isSearching), 0);
-  if (years.length < 2) return <Notes {...{ blessings, label, ahead, parts }} />;
+  const ahead = useDeferredValue(drawnAhead(isNarrowed), 0);
+  if (isNarrowed || years.length < 2) return <Notes {...{ blessings, label, ahead, parts }} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={label}>
@@ -28,7 +31,7 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
 
 interface NotesProps extends Pick<ListViewProps, "blessings"> {
   ahead: number;
-  parts: Omit<ListViewProps, "blessings" | "label" | "isSearching">;
+  parts: Omit<ListViewProps, "blessings" | "label" | "isNarrowed">;
 }
 
 function NotesOfYear({ year, ...notes }: NotesProps & { year: string }) {

@@ -20,7 +20,7 @@ import { OpenBlessing } from "./open-blessing.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 import { drawnAhead, pressable, rowHeight } from "./use-drawn-ahead.ts";
 
-export const ListView = memo(function ListView({ blessings, label, isSearching, ...parts }: ListViewProps) {
+export const ListView = memo(function ListView({ blessings, label, isNarrowed, ...parts }: ListViewProps) {
   const rows = useMemo(() => listRows(blessings), [blessings]);
   const list = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export const ListView = memo(function ListView({ blessings, label, isSearching, 
       <WindowVirtualizer
         ref={list}
         data={rows}
-        bufferSize={drawnAhead(isSearching)}
+        bufferSize={drawnAhead(isNarrowed)}
         itemSize={rowHeight}
         onScroll={handleScroll}
       >

@@ -27,7 +27,7 @@ import { drawnAhead, entryHeight, pressable } from "./use-drawn-ahead.ts";
 export const TimelineView = memo(function TimelineView({
   blessings,
   label,
-  isSearching,
+  isNarrowed,
   onShare: _,
   ...parts
 }: ListViewProps) {
@@ -73,7 +73,7 @@ export const TimelineView = memo(function TimelineView({
         </Button>
       </div>
       <div className="mt-2">
-        <WindowVirtualizer data={rows} bufferSize={drawnAhead(isSearching)} itemSize={entryHeight}>
+        <WindowVirtualizer data={rows} bufferSize={drawnAhead(isNarrowed)} itemSize={entryHeight}>
           {(row) => (
             <div key={row.key} className={pressable}>
               {row.kind === "period" ? (

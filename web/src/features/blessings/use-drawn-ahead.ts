@@ -4,7 +4,7 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
  * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page while the
  * numbers above the list are shown. What is found is drawn anew with each letter, so then fewer.
  */
-export const drawnAhead = (isSearching: boolean) => (isSearching ? 400 : 1_500);
+export const drawnAhead = (isNarrowed: boolean) => (isNarrowed ? 400 : 1_500);
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
 export const cardHeight = 340;

@@ -60,6 +60,10 @@ export function CircleView(props: CircleViewProps) {
   );
 }
 
+/** Stays in sight beside a long feed; taller than the window it scrolls, with room for rings and shadows at its edges. */
+const besideFeed =
+  "grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-20 lg:-mx-5 lg:-mt-3 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-5 lg:pt-3 lg:pb-8 lg:[scrollbar-width:thin]";
+
 interface ShownProps extends CircleViewProps {
   circle: Circle;
   members: Circle["members"];
@@ -74,7 +78,7 @@ function Shown({ circle, members, memberId, onAction, renderInvited, children }:
       </div>
       <div className="grid grid-cols-1 items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 sm:gap-8">{children(circle)}</div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div className={besideFeed}>
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite ? renderInvited(circle) : null}
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (

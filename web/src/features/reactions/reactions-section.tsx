@@ -26,11 +26,9 @@ interface ReactionsSectionProps {
   isPrayerAsked: boolean;
   /** A call answered that the blessing is not there. */
   onMissing: () => void;
-  /** Offered to a visitor. */
-  onSignIn?: (() => void) | undefined;
 }
 
-export function ReactionsSection({ blessingId, isPrayerAsked, onMissing, onSignIn }: ReactionsSectionProps) {
+export function ReactionsSection({ blessingId, isPrayerAsked, onMissing }: ReactionsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const viewer = useViewer();
@@ -99,16 +97,7 @@ export function ReactionsSection({ blessingId, isPrayerAsked, onMissing, onSignI
               {t(isPrayerAsked ? "reactions.firstToPray" : "reactions.first")}
             </p>
           ) : null}
-          {viewer ? null : (
-            <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
-              {t("reactions.signIn")}
-              {onSignIn ? (
-                <Button variant="link" onClick={onSignIn}>
-                  {t("reactions.signInAction")}
-                </Button>
-              ) : null}
-            </p>
-          )}
+          {viewer ? null : <p className="pt-2.5 text-ui text-ink-soft">{t("reactions.signIn")}</p>}
         </>
       ) : (
         <FailedLine text={t("reactions.fetchFailed")} query={query} />
