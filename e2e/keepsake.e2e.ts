@@ -14,7 +14,7 @@ import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "A year book" });
 const make = (page: Page) => dialog(page).getByRole("button", { name: "Make the book" });
@@ -137,7 +137,12 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
       await expect(make(page)).toBeVisible();
     });
     const book = await downloaded(page);
-    await expectToast(page, "It is ready");
+    await expect(dialog(page).getByRole("status").filter({ hasText: "It is ready" })).toContainText(
+      "You will find “A Year of Blessings Ruth Hale, 2025.pdf” among your downloads.",
+    );
+    await expect(toasts(page), "the dialog says so itself").toHaveCount(0);
+    const ways = dialog(page).getByRole("button", { name: /^(Make the book|Cancel|Close)$/ });
+    await expect(ways).toHaveText(["Make the book", "Close", ""]);
     expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
     // The cover, the dedication, March with two, November with one, the figures, the last page.
     expect([book.isPdf, book.pages, book.trimmed]).toEqual([true, 6, 6]);
@@ -155,6 +160,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     const media = await uploadAll(ruth, [aVoiceNote()]);
     const { id } = await keep(ruth, { title: "Her laugh", blessingDate: "2022-05-01", ...media });
     await chooseYear(page, 2022);
+    await expect(dialog(page).getByRole("button", { name: "Cancel" }), "another book").toBeVisible();
     await dialog(page).getByRole("switch", { name: "Codes for videos and voices" }).check();
     for (let copy = 0; copy < 2; copy += 1) expect((await downloaded(page)).isPdf).toBe(true);
     const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId: id } });
@@ -188,7 +194,7 @@ test("Ruth keeps her year, a celebration and her circle's year as PDFs", async (
     await expect(keepsake.getByRole("figure", { name: "How it begins" }).getByRole("img")).toHaveCount(4);
     await expectNoBarriers(page, "a keepsake");
     const kept = await downloaded(page, keepsake.getByRole("button", { name: "Export PDF" }));
-    await expectToast(page, "It is ready");
+    await expect(keepsake.getByRole("status").filter({ hasText: "It is ready" })).toBeVisible();
     expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
     expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
     expect(kept.paper, "light, as it is printed").toBe(colours.textColor);

@@ -8,14 +8,13 @@ import { call } from "../../api/call.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { BookPreview, useBookPreview } from "./book-preview.tsx";
 import { CodesSwitch, codeFor, mayHaveCode } from "./codes.tsx";
 import { fileNameOf } from "./file-name.ts";
 import type { KeepsakeContent } from "./keepsake-content.ts";
-import { MakingProgress, useMaking } from "./making.tsx";
+import { MakingFooter, useMaking } from "./making.tsx";
 import { useKeepsakeWords, withVerseWords } from "./use-keepsake-words.ts";
 
 interface CelebrationPdfDialogProps {
@@ -28,7 +27,8 @@ interface CelebrationPdfDialogProps {
 export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
   const { celebrationId, isOpen, onClose } = props;
   const { t } = useTranslation();
-  const { progress, start, cancel } = useMaking();
+  const making = useMaking();
+  const { progress, start, cancel } = making;
   const memberId = useSession((session) => session.user?.id);
   const params = { celebrationId };
   const shown = useQuery(endpointQuery(getCelebration, { params })).data;
@@ -60,14 +60,12 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
       title={t("keepsake.celebration.title")}
       description={t("keepsake.celebration.text")}
       footer={
-        progress === undefined ? (
-          <>
-            <Button variant="outline" onClick={handleClose}>
-              {t("shell.cancel")}
-            </Button>
-            <Button onClick={() => void handleMake()}>{t("keepsake.export")}</Button>
-          </>
-        ) : null
+        <MakingFooter
+          making={making}
+          label={t("keepsake.export")}
+          onMake={() => void handleMake()}
+          onClose={handleClose}
+        />
       }
     >
       <div className="grid gap-6">
@@ -78,13 +76,22 @@ export default function CelebrationPdfDialog(props: CelebrationPdfDialogProps) {
             description={t("keepsake.celebration.darkText")}
             checked={isAsOnScreen}
             disabled={progress !== undefined}
-            onCheckedChange={setIsAsOnScreen}
+            onCheckedChange={(next) => {
+              cancel();
+              setIsAsOnScreen(next);
+            }}
           />
         ) : null}
         {shown?.blessings.some((blessing) => mayHaveCode(blessing, memberId)) ? (
-          <CodesSwitch isOn={hasCodes} onChange={setHasCodes} isDisabled={progress !== undefined} />
+          <CodesSwitch
+            isOn={hasCodes}
+            onChange={(next) => {
+              cancel();
+              setHasCodes(next);
+            }}
+            isDisabled={progress !== undefined}
+          />
         ) : null}
-        {progress === undefined ? null : <MakingProgress progress={progress} onCancel={cancel} />}
       </div>
     </Dialog>
   );

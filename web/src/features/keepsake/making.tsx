@@ -1,30 +1,57 @@
+import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { isAbort } from "../../api/api-error.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 
-interface MakingProgressProps {
-  /** 0 to 100. */
-  progress: number;
-  onCancel: () => void;
+interface MakingFooterProps {
+  making: Making;
+  label: string;
+  onMake: () => void;
+  onClose: () => void;
 }
 
-export function MakingProgress({ progress, onCancel }: MakingProgressProps) {
+/** Of a dialog: what makes it, how far it is, and where it is once it is made. */
+export function MakingFooter({ making, label, onMake, onClose }: MakingFooterProps) {
   const { t } = useTranslation();
+  const { progress, made, cancel } = making;
+  const isMaking = progress !== undefined;
   return (
-    <div className="flex items-center gap-4">
-      <div className="grid grow gap-2">
-        <p className="text-ui text-ink-soft">{t("keepsake.making")}</p>
-        <ProgressBar value={progress} label={t("keepsake.making")} />
+    <div className="grid min-w-0 grow gap-4">
+      <div role="status" className="empty:hidden">
+        {made === undefined ? null : (
+          <p className="flex gap-3 text-ui text-ink-soft">
+            <CircleCheck className="size-5 shrink-0 text-sage-deep" />
+            <span className="min-w-0 wrap-anywhere">
+              <b className="block font-medium text-ink">{t("keepsake.ready")}</b>
+              {t("keepsake.readyText", { file: made })}
+            </span>
+          </p>
+        )}
       </div>
-      <Button variant="outline" size="sm" onClick={onCancel}>
-        {t("shell.cancel")}
-      </Button>
+      {isMaking ? (
+        <div className="grid gap-2">
+          <p className="text-ui text-ink-soft">{t("keepsake.making")}</p>
+          <ProgressBar value={progress} label={t("keepsake.making")} />
+        </div>
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {made === undefined ? (
+          <Button variant="outline" onClick={isMaking ? cancel : onClose}>
+            {t("shell.cancel")}
+          </Button>
+        ) : null}
+        {isMaking ? null : (
+          <Button variant={made === undefined ? "primary" : "outline"} onClick={onMake}>
+            {label}
+          </Button>
+        )}
+        {made === undefined ? null : <Button onClick={onClose}>{t("shell.close")}</Button>}
+      </div>
     </div>
   );
 }
@@ -44,7 +71,10 @@ interface Wish {
 interface Making {
   /** 0 to 100; undefined while nothing is being made. */
   progress: number | undefined;
+  /** The name of the file that was saved last. */
+  made: string | undefined;
   start: (wish: Wish) => Promise<void>;
+  /** Also forgets what was made, once something else is wished for. */
   cancel: () => void;
 }
 
@@ -54,8 +84,8 @@ const partOfReading = 0.15;
 /** Makes one file at a time. Leaving the place ends it. */
 export function useMaking(): Making {
   const [progress, setProgress] = useState<number>();
+  const [made, setMade] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
-  const { t } = useTranslation();
   const showFailure = useFailureToast();
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -68,6 +98,7 @@ export function useMaking(): Making {
       if (!signal.aborted) setProgress(Math.round(part * 100));
     };
     show(0);
+    setMade(undefined);
     try {
       const found = await read({ signal, onProgress: (part) => show(part * partOfReading) });
       if (!found) return;
@@ -75,8 +106,7 @@ export function useMaking(): Making {
       const onProgress = (part: number) => show(partOfReading + (1 - partOfReading) * part);
       const [file] = await printApart({ content, format, isPreview: false }, { onProgress, signal });
       if (file) saveFile(file, fileName);
-      const description = t("keepsake.readyText", { file: fileName });
-      toast("success", t("keepsake.ready"), description);
+      setMade(fileName);
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) {
         console.warn("A keepsake could not be made", error);
@@ -92,11 +122,13 @@ export function useMaking(): Making {
 
   return {
     progress,
+    made,
     start,
     cancel: () => {
       underWay.current?.abort();
       underWay.current = undefined;
       setProgress(undefined);
+      setMade(undefined);
     },
   };
 }

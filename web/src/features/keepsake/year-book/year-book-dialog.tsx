@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSession } from "../../../api/session-store.ts";
 import { today } from "../../../language/dates.ts";
 import { useTranslation } from "../../../language/use-translation.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { withoutControls } from "../../../ui/forms/typed.ts";
@@ -20,7 +20,7 @@ import { BookPreview, useBookPreview } from "../book-preview.tsx";
 import { CodesSwitch } from "../codes.tsx";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
-import { MakingProgress, useMaking } from "../making.tsx";
+import { MakingFooter, useMaking } from "../making.tsx";
 import { type BlessingToKeep, useKeepsakeWords } from "../use-keepsake-words.ts";
 import { readYear, TooManyForABook } from "./read-year.ts";
 
@@ -50,14 +50,12 @@ export default function YearBookDialog({ firstYear, onClose }: YearBookDialogPro
       title={t("keepsake.yearBook.title")}
       description={t("keepsake.yearBook.description")}
       footer={
-        isMaking ? null : (
-          <>
-            <Button variant="outline" onClick={handleClose}>
-              {t("shell.cancel")}
-            </Button>
-            <Button onClick={() => void make()}>{t("keepsake.yearBook.make")}</Button>
-          </>
-        )
+        <MakingFooter
+          making={making}
+          label={t("keepsake.yearBook.make")}
+          onMake={() => void make()}
+          onClose={handleClose}
+        />
       }
     >
       <div className="grid gap-6">
@@ -80,7 +78,10 @@ export default function YearBookDialog({ firstYear, onClose }: YearBookDialogPro
             label={t("keepsake.yearBook.dedication")}
             rows={2}
             value={dedication.values.message}
-            onChange={({ target }) => dedication.change({ message: withoutControls(target.value, "\n") })}
+            onChange={({ target }) => {
+              dedication.change({ message: withoutControls(target.value, "\n") });
+              choose({});
+            }}
           />
           <RadioCards
             legend={t("keepsake.yearBook.format")}
@@ -99,11 +100,7 @@ export default function YearBookDialog({ firstYear, onClose }: YearBookDialogPro
           />
           <CodesSwitch isOn={hasCodes} onChange={(next) => choose({ hasCodes: next })} />
         </fieldset>
-        {making.progress === undefined ? (
-          <FieldError>{why}</FieldError>
-        ) : (
-          <MakingProgress progress={making.progress} onCancel={making.cancel} />
-        )}
+        <FieldError>{why}</FieldError>
       </div>
     </Dialog>
   );
@@ -198,6 +195,7 @@ function useYearBook(circles: readonly { id: string; name: string }[], firstYear
     pages,
     choose: (part: Partial<typeof choice>) => {
       setWhy("");
+      making.cancel();
       setChoice((before) => ({ ...before, ...part }));
     },
   };
