@@ -38,6 +38,13 @@ async function swipe(page: Page, towards: "left" | "right" | "up"): Promise<void
   await glide({ from, to: { x: from.x + across, y: from.y + along } });
 }
 
+/** At a part of the width, where no button is. */
+async function tapAt(page: Page, part: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? sizes.small;
+  const { tap } = await fingersOn(page);
+  await tap({ x: part * width, y: height * 0.4 });
+}
+
 const cssOf = (each: Locator, name: string) =>
   each.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
@@ -151,8 +158,11 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await goOn(page, `/celebrations?show=${event.id}`);
     await expect(show(page).getByRole("button", { name: "Next" })).toBeVisible();
     await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
     await expect(show(page).getByRole("heading", { name: "In figures" })).toBeVisible();
     await expect(show(page).getByRole("term")).toHaveText(["Blessing", "Answered prayer"]);
+    await expect(show(page).locator(".slide-page-long"), "no arch bends in over its heading").toHaveCount(1);
+    await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await show(page).getByRole("button", { name: "Next" }).click();
     const voice = show(page).getByRole("group", { name: /She hums again/ });
@@ -161,7 +171,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     // Before its length is known it cannot be moved, and the key would be the show's.
     await expect(voice.getByRole("slider")).toBeEnabled();
     await voice.getByRole("slider").press("ArrowRight");
-    await expect(show(page)).toContainText("2 of 4");
+    await expect(show(page)).toContainText("2 of 5");
     await expectNoBarriers(page, "a recording on a slide");
     await page.keyboard.press("Escape");
     await expect(show(page)).toBeHidden();
@@ -277,7 +287,7 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     ]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Start Celebration" }).click();
-    await expect(show(page)).toContainText("1 of 3");
+    await expect(show(page)).toContainText("1 of 4");
     await expectNoBarriers(page, "the slideshow");
 
     const [event] = (await call(ruth, listCelebrations)).events;
@@ -290,6 +300,21 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
   });
+});
+
+test("A blessing of several pictures is told on the first", async ({ ruth, ruthsPage: page }) => {
+  const media = await uploadAll(ruth, [aPhoto("a.png"), aPhoto("b.png"), aPhoto("c.png")]);
+  const { id } = await keep(ruth, { title: "The lake", description: "All of us swam.", ...media });
+  const event = await plan(ruth, { blessingIds: [id] });
+  await page.goto(`/celebrations?show=${event.id}`);
+  for (const picture of [1, 2, 3]) {
+    await show(page).getByRole("button", { name: "Next" }).click();
+    await expect(show(page).getByRole("img", { name: `The lake, picture ${picture} of 3` })).toBeVisible();
+    const words = show(page).getByRole("article");
+    await expect(words.getByRole("heading", { name: "The lake" })).toBeVisible();
+    await expect(words.getByText("All of us swam.")).toHaveCount(picture === 1 ? 1 : 0);
+    await expect(words.locator("time")).toHaveCount(picture === 1 ? 1 : 0);
+  }
 });
 
 test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ruthsPage: page }) => {
@@ -310,12 +335,12 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await start.click();
     await expect(show(page)).toContainText("Seventy figs for you.");
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await expect(show(page).getByRole("button", { name: "Pause" })).toBeVisible();
     await page.clock.runFor(5900);
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.clock.runFor(200);
-    await expect(show(page)).toContainText("2 of 4");
+    await expect(show(page)).toContainText("2 of 5");
     // Its seconds begin once its picture is there.
     const shown = show(page).locator(".slide-appearing");
     await expect(shown.getByRole("heading", { name: "The sea" })).toBeVisible();
@@ -326,7 +351,7 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     ];
     expect(newBegin, "the old words are gone before the new come").toBe(oldEnd);
     await page.clock.runFor(6100);
-    await expect(show(page)).toContainText("3 of 4");
+    await expect(show(page)).toContainText("3 of 5");
     const film = show(page).getByLabel("High water");
     const repeat = (isOn: boolean) =>
       film.evaluate((played: HTMLVideoElement, loop) => {
@@ -334,31 +359,40 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
       }, isOn);
     await repeat(true);
     await page.clock.runFor(30_000);
-    await expect(show(page), "it waits for the film").toContainText("3 of 4");
+    await expect(show(page), "it waits for the film").toContainText("3 of 5");
     await repeat(false);
-    await expect(show(page)).toContainText("4 of 4");
+    await expect(show(page)).toContainText("4 of 5");
     await expect(show(page).getByRole("heading", { name: "Timeline" })).toBeVisible();
+    await page.clock.runFor(6100);
   });
 
   await test.step("At its end it stops, and plays again when asked to", async () => {
-    await page.clock.runFor(6100);
+    await expect(show(page)).toContainText("5 of 5");
+    await expect(show(page).getByRole("heading", { name: event.name, exact: true })).toBeVisible();
+    await expect(show(page).locator(".slide-appearing section img"), "what passed").toHaveCount(1);
+    await page.clock.runFor(20_000);
     await show(page).getByRole("button", { name: "Play" }).click();
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("ArrowLeft");
-    await expect(show(page)).toContainText("4 of 4");
+    await expect(show(page)).toContainText("5 of 5");
+    await show(page).getByRole("button", { name: "Start again" }).click();
+    await expect(show(page)).toContainText("1 of 5");
+    await expect(show(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(show(page)).toContainText("5 of 5");
   });
 
   await test.step("It stands still when asked to, and goes by keys", async () => {
     await page.keyboard.press(" ");
     await expect(show(page).getByRole("button", { name: "Play" })).toBeVisible();
     await page.clock.runFor(20_000);
-    await expect(show(page)).toContainText("4 of 4");
+    await expect(show(page)).toContainText("5 of 5");
     await page.keyboard.press("ArrowRight");
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("ArrowLeft");
-    await expect(show(page)).toContainText("4 of 4");
+    await expect(show(page)).toContainText("5 of 5");
     await show(page).getByRole("button", { name: "Next" }).click();
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("Escape");
     await expect(show(page)).toBeHidden();
     await expect(page).toHaveURL("/celebrations");
@@ -367,13 +401,13 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
   await test.step("A film that never comes keeps nobody waiting for ever", async () => {
     await page.route(/played=1/, () => {});
     await page.getByRole("button", { name: "Start Celebration" }).click();
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect(show(page)).toContainText("3 of 4");
+    await expect(show(page)).toContainText("3 of 5");
     await page.clock.runFor(20_100);
     await page.clock.runFor(6100);
-    await expect(show(page)).toContainText("4 of 4");
+    await expect(show(page)).toContainText("4 of 5");
     await page.keyboard.press("Escape");
     await page.unroute(/played=1/);
   });
@@ -383,11 +417,27 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await page.emulateMedia({ reducedMotion: "reduce" });
     await goOn(page, `/celebrations?show=${event.id}`);
     await expect(show(page).getByRole("button", { name: "Play" }), "nothing moves unasked").toBeVisible();
+    await tapAt(page, 0.9);
+    await expect(show(page)).toContainText("2 of 5");
+    await tapAt(page, 0.5);
+    await tapAt(page, 0.1);
+    await expect(show(page)).toContainText("1 of 5");
+    await tapAt(page, 0.1);
+    await expect(show(page), "before the first is nothing").toContainText("1 of 5");
+    for (let place = 2; place <= 5; place += 1) {
+      await tapAt(page, 0.9);
+      await expect(show(page)).toContainText(`${place} of 5`);
+    }
+    await tapAt(page, 0.9);
+    await expect(show(page), "nor after the last").toContainText("5 of 5");
+    await expectNoBarriers(page, "the end of a slideshow");
+    await page.keyboard.press("ArrowRight");
+    await expect(show(page)).toContainText("1 of 5");
     await swipe(page, "left");
-    await expect(show(page)).toContainText("2 of 4");
+    await expect(show(page)).toContainText("2 of 5");
     await swipe(page, "up");
     await swipe(page, "right");
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await show(page).getByRole("button", { name: "Back" }).click();
     await expect(show(page)).toBeHidden();
   });
@@ -400,14 +450,18 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await card(page, "عيد ميلاد أمل").getByRole("button", { name: "بدء المناسبة" }).click();
     const dialog = page.getByRole("dialog");
     // Its own dialog takes the place of the one that waits, and hears keys once it has the focus.
-    await expect(dialog).toContainText("1 من 3");
+    await expect(dialog).toContainText("1 من 4");
     await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
     await page.keyboard.press("ArrowLeft");
     await expect(dialog.getByRole("heading", { name: "كان الصباح هادئًا" })).toBeVisible();
+    await tapAt(page, 0.1);
+    await expect(dialog).toContainText("3 من 4");
+    await tapAt(page, 0.9);
+    await expect(dialog).toContainText("2 من 4");
     await swipe(page, "right");
-    await expect(dialog).toContainText("3 من 3");
+    await expect(dialog).toContainText("3 من 4");
     await swipe(page, "left");
-    await expect(dialog).toContainText("2 من 3");
+    await expect(dialog).toContainText("2 من 4");
   });
 });
 
@@ -465,17 +519,22 @@ test("Whatever its pictures show, the words on them can be read, and what does n
     await expect(start).toBeVisible();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await start.click();
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await expect(buttons).not.toHaveClass(/ opacity-0/);
+    await page.clock.runFor(3100);
+    await expect(buttons).toHaveClass(/ opacity-0/);
+    await tapAt(page, 0.9);
+    await expect(show(page), "the picture is no button").toContainText("2 of 5");
+    await page.keyboard.press("ArrowLeft");
     await page.clock.runFor(3100);
     await expect(buttons).toHaveClass(/ opacity-0/);
     const box = await next.boundingBox();
     const { tap } = await fingersOn(page);
     await tap({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 });
     await expect(buttons).not.toHaveClass(/ opacity-0/);
-    await expect(show(page), "it only came back").toContainText("1 of 4");
+    await expect(show(page), "it only came back").toContainText("1 of 5");
   });
 
   await test.step("Behind another tab it stands still", async () => {
@@ -486,10 +545,10 @@ test("Whatever its pictures show, the words on them can be read, and what does n
       }, state);
     await turn("hidden");
     await page.clock.runFor(30_000);
-    await expect(show(page)).toContainText("1 of 4");
+    await expect(show(page)).toContainText("1 of 5");
     await turn("visible");
     await page.clock.runFor(6100);
-    await expect(show(page)).toContainText("2 of 4");
+    await expect(show(page)).toContainText("2 of 5");
     await page.clock.resume();
     await page.keyboard.press("Escape");
   });

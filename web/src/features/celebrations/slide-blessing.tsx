@@ -136,6 +136,13 @@ function Words({ slide, isOnPicture }: { slide: BlessingSlide; isOnPicture: bool
   const isWhole = isTold(slide);
   const size = sizeOfWords(slide.blessing);
   const verse = useVerse(bibleVerse);
+  if (isOnPicture && !isWhole) {
+    return (
+      <h2 className="font-display text-lead text-balance wrap-anywhere text-current">
+        <bdi>{title}</bdi>
+      </h2>
+    );
+  }
   return (
     <>
       <p className={cx("text-ui", !isOnPicture && "opacity-85")}>

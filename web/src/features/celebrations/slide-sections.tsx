@@ -1,8 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { RotateCcw } from "lucide-react";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { wholeNames } from "../../ui/whole-names.ts";
 import { useCategoryLabel } from "../categories/category.tsx";
 import { pictureAt } from "./picture-at.ts";
@@ -132,5 +134,60 @@ export function SlideTimeline({ blessings }: { blessings: readonly Blessing[] })
         })}
       </ol>
     </section>
+  );
+}
+
+interface SlideEndProps {
+  event: Pick<Celebration, "name" | "settings">;
+  blessings: readonly Blessing[];
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+export function SlideEnd({ event, blessings, onAgain, onClose }: SlideEndProps) {
+  const { t } = useTranslation();
+  const { backgroundColor, textColor } = event.settings;
+  return (
+    <section className="grid w-full max-w-[52rem] justify-items-center gap-8 text-center low:gap-4">
+      <Prints of={blessings} />
+      <h2 dir="auto" className="font-display text-title text-balance wrap-anywhere text-current">
+        {event.name}
+      </h2>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          icon={<RotateCcw />}
+          style={{ background: textColor, color: backgroundColor }}
+          onClick={onAgain}
+        >
+          {t("challenges.again")}
+        </Button>
+        <Button variant="outline" className="border-current! bg-transparent! text-current!" onClick={onClose}>
+          {t("shell.close")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Beside each other on a phone. */
+const mostPrints = 5;
+
+/** The pictures that passed, laid out as on a table; each was told of as it was shown. */
+export function Prints({ of: blessings }: { of: readonly Parameters<typeof mediaOfBlessing>[0][] }) {
+  const pictures = blessings
+    .flatMap((blessing) => mediaOfBlessing(blessing).find(({ kind }) => kind === "image") ?? [])
+    .slice(0, mostPrints);
+  if (pictures.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="flex justify-center low:hidden">
+      {pictures.map(({ url }) => (
+        <img
+          key={url}
+          src={pictureAt(url, 320)}
+          alt=""
+          className="h-24 min-w-0 flex-[0_1_7rem] rounded-tile border-4 border-card object-cover shadow-lift not-first:-ms-5 odd:-rotate-4 even:translate-y-2 even:rotate-3 sm:h-40 sm:flex-[0_1_11rem] sm:not-first:-ms-8"
+        />
+      ))}
+    </div>
   );
 }

@@ -45,6 +45,7 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
     ...blessings.flatMap(slidesOfBlessing),
     ...(settings.includeTimeline && hasMore ? [{ kind: "timeline", key: "timeline" } as const] : []),
     ...(settings.includeStats && hasFigures(blessings) ? [{ kind: "stats", key: "stats" } as const] : []),
+    ...(hasMore ? [{ kind: "end", key: "end" } as const] : []),
   ];
 }
 
@@ -79,9 +80,8 @@ export function indexBeside(index: number, by: 1 | -1, count: number): number {
 /** Beyond this a text is read rather than looked at. */
 export const longText = 280;
 
-/** A long text stands on the first slide of its blessing alone, and leaves the others to their pictures. */
-export const isTold = ({ key, blessing: { id, description } }: BlessingSlide): boolean =>
-  key === id || description.length <= longText;
+/** The words stand on the first slide of their blessing, and leave the others to their pictures. */
+export const isTold = ({ key, blessing }: BlessingSlide): boolean => key === blessing.id;
 
 /** The fewer words stand alone on a slide, the larger they are. */
 export function sizeOfWords({
@@ -108,7 +108,7 @@ export function wordsOn(slide: Slide, isMissing: (url: string) => boolean): stri
   return `${slide.blessing.id} ${isTold(slide) ? "whole" : "named"}`;
 }
 
-export const mediaOfBlessing = (blessing: ShownBlessing) => mediaOf(listsOf(blessing));
+export const mediaOfBlessing = (blessing: Parameters<typeof listsOf>[0]) => mediaOf(listsOf(blessing));
 
 /** What a slide waits for before the next one comes: its film, else its voice. */
 export function playedOn(slide: Slide | undefined): string | undefined {

@@ -17,11 +17,12 @@ import { type SignOf, SlideBlessing } from "./slide-blessing.tsx";
 import { screenPicture } from "./slide-media.tsx";
 import { SlideMusic } from "./slide-music.tsx";
 import { SlidePage } from "./slide-page.tsx";
-import { SlideCover, SlideStats, SlideTimeline } from "./slide-sections.tsx";
+import { SlideCover, SlideEnd, SlideStats, SlideTimeline } from "./slide-sections.tsx";
 import { playedOn, type Slide, slidesOf, wordsOn } from "./slides.ts";
 import { useCelebration } from "./use-celebrations.ts";
 import { useControls } from "./use-controls.ts";
 import { type Slideshow as Show, useSlideshow } from "./use-slideshow.ts";
+import { useTap } from "./use-tap.ts";
 
 interface SlideshowProps extends Pick<Celebration, "settings"> {
   label: string;
@@ -30,7 +31,7 @@ interface SlideshowProps extends Pick<Celebration, "settings"> {
   /** What is shown is this one. */
   event?: Celebration;
   /** What stands on a slide of words. */
-  page: (kind: Exclude<Slide["kind"], "blessing">) => ReactNode;
+  page: (kind: Exclude<Slide["kind"], "blessing">, show: Show) => ReactNode;
   /** Over words alone, in the place of the theme's ornament. */
   signOf?: SignOf;
   onClose: () => void;
@@ -49,7 +50,12 @@ export function Slideshow({
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const show = useSlideshow(slides, { isPlayingFirst: isPlayingFirst && !isStill });
   const controls = useControls({ mayHide: show.isRunning });
-  const swipe = useSwipe(show.go);
+  // A finger ends where they end; the buttons go round.
+  const step = (by: 1 | -1) => {
+    if (slides[show.index + by]) show.go(by);
+  };
+  const swipe = useSwipe(step);
+  const tap = useTap(step);
   const { slide } = show;
   const music = event?.music;
   const areWordsNew = new Set(show.layers.map((each) => wordsOn(each, show.isMissing))).size > 1;
@@ -68,15 +74,17 @@ export function Slideshow({
     >
       <div {...controls.handlers} className="absolute inset-0">
         <div {...swipe} className="absolute inset-0 touch-pan-y">
-          {show.layers.map((each) => (
-            <Layer
-              key={each.key}
-              slide={each}
-              isShown={each === slide}
-              isOdd={slides.indexOf(each) % 2 === 1}
-              {...{ settings, show, areWordsNew, page, signOf }}
-            />
-          ))}
+          <div {...tap} className="contents">
+            {show.layers.map((each) => (
+              <Layer
+                key={each.key}
+                slide={each}
+                isShown={each === slide}
+                isOdd={slides.indexOf(each) % 2 === 1}
+                {...{ settings, show, areWordsNew, page, signOf }}
+              />
+            ))}
+          </div>
         </div>
         <div
           className="pointer-events-none absolute inset-0 z-20 transition-colors duration-700"
@@ -123,8 +131,12 @@ function Layer({ slide, show, isShown, isOdd, areWordsNew, settings, page, signO
       {slide.kind === "blessing" ? (
         <SlideBlessing {...{ slide, settings, show, isShown, isOdd, signOf }} />
       ) : (
-        <SlidePage settings={settings} isLong={slide.kind === "timeline"} onRead={show.pause}>
-          {page(slide.kind)}
+        <SlidePage
+          settings={settings}
+          isLong={slide.kind === "timeline" || slide.kind === "stats"}
+          onRead={show.pause}
+        >
+          {page(slide.kind, show)}
         </SlidePage>
       )}
     </div>
@@ -171,9 +183,11 @@ function CelebrationShow({ event, blessings, onClose }: CelebrationShowProps) {
       isPlayingFirst={event.isUpcoming}
       event={event}
       onClose={onClose}
-      page={(kind) => {
+      page={(kind, { again }) => {
         if (kind === "timeline") return <SlideTimeline blessings={blessings} />;
         if (kind === "stats") return <SlideStats blessings={blessings} />;
+        if (kind === "end")
+          return <SlideEnd event={event} blessings={blessings} onAgain={again} onClose={onClose} />;
         return <SlideCover event={event} blessings={blessings} />;
       }}
     />

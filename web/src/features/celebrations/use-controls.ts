@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { isOnControl } from "./use-tap.ts";
 
 const shownMs = 3000;
 
@@ -30,7 +31,7 @@ export function useControls({ mayHide }: { mayHide: boolean }) {
         stir();
       },
       onClickCapture: (event: MouseEvent) => {
-        if (isWaking.current && event.detail > 0) event.stopPropagation();
+        if (isWaking.current && event.detail > 0 && isOnControl(event.target)) event.stopPropagation();
         isWaking.current = false;
       },
       onFocusCapture: stir,

@@ -90,6 +90,11 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     isHeard: played !== undefined && !isOver && isSoundOn,
     isMissing: (url: string) => missing.includes(url),
     toggle,
+    /** From its end, as it began. */
+    again: () => {
+      go(1);
+      setIsPlaying(isPlayingFirst);
+    },
     toggleSound: () => setWantsSound(!isSoundOn),
     pause: () => setIsPlaying(false),
     go,

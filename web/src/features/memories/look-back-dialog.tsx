@@ -10,13 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { tones } from "../../ui/class-names.ts";
 import { useCopy } from "../../ui/use-copy.ts";
 import { CategoryIcon, categoryTone, useCategoryLabel } from "../categories/category.tsx";
-import { pictureAt } from "../celebrations/picture-at.ts";
 import type { SignOf } from "../celebrations/slide-blessing.tsx";
+import { Prints } from "../celebrations/slide-sections.tsx";
 import { slidesOfStory } from "../celebrations/slides.ts";
 import { Slideshow } from "../celebrations/slideshow.tsx";
 import { ThemeOrnament } from "../celebrations/theme-ornament.tsx";
 import { printedFigures } from "../keepsake/counts.ts";
-import { pictureOf } from "./on-this-day.tsx";
 import { useLookBackTitle } from "./use-look-back-title.ts";
 
 interface LookBackDialogProps {
@@ -130,27 +129,6 @@ function End({ lookBack }: { lookBack: LookBack }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** Beside each other on a phone. */
-const mostPrints = 5;
-
-/** The pictures that passed, laid out as on a table; each was told of as it was shown. */
-function Prints({ of: memories }: { of: LookBack["pictures"] }) {
-  const urls = memories.flatMap((memory) => pictureOf(memory) ?? []).slice(0, mostPrints);
-  if (urls.length === 0) return null;
-  return (
-    <div aria-hidden="true" className="flex justify-center low:hidden">
-      {urls.map((url) => (
-        <img
-          key={url}
-          src={pictureAt(url, 320)}
-          alt=""
-          className="h-24 min-w-0 flex-[0_1_7rem] rounded-tile border-4 border-card object-cover shadow-lift not-first:-ms-5 odd:-rotate-4 even:translate-y-2 even:rotate-3 sm:h-40 sm:flex-[0_1_11rem] sm:not-first:-ms-8"
-        />
-      ))}
-    </div>
   );
 }
 
