@@ -28,7 +28,7 @@ export function MakingFooter({ making, label, onMake, onClose }: MakingFooterPro
             <CircleCheck className="size-5 shrink-0 text-sage-deep" />
             <span className="min-w-0 wrap-anywhere">
               <b className="block font-medium text-ink">{t("keepsake.ready")}</b>
-              {t("keepsake.readyText", { file: made })}
+              <span>{t("keepsake.readyText", { file: made })}</span>
             </span>
           </p>
         )}
