@@ -211,6 +211,7 @@ test("What is reported is looked at and decided, and who wrote it is told", asyn
     await openTab(page, "Blessings");
     await page.getByRole("searchbox", { name: "Who wrote it, or the blessing's ID" }).fill(own.id);
     const rows = page.getByRole("list", { name: "Blessings" }).getByRole("listitem");
+    await expect(rows).toHaveCount(1);
     await rows.getByRole("button", { name: "Read" }).click();
     await expect(page.getByRole("heading", { name: `Mine ${mark}` })).toBeVisible();
   });
