@@ -216,7 +216,9 @@ test("After Ruth signed out nothing of hers is on the device", async ({ guard, r
 
 test("A browser killed as Ruth signed out begins without her", async ({ guard, ruth, ruthsPage: page }) => {
   // It may not have read that the server had heard, and tells it again; its document asks in her name, and is refused.
-  guard.expect(/status of 401.*\/api\/(auth\/logout|on-this-day|stats|stats\/milestones)$/);
+  guard.expect(
+    /status of 401.*\/api\/(auth\/logout|on-this-day|stats|stats\/milestones|questions\/waiting\?language=en)$/,
+  );
   await keep(ruth, { title: "Only for Ruth" });
   await seeJar(page, "Only for Ruth");
   const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
