@@ -214,7 +214,7 @@ function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const counted = (key: TextKey, count: number | undefined) =>
     count === undefined ? "–" : t(key, { count });
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),auto))] justify-between gap-x-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:py-1 lg:py-0">
+    <ul className="flex flex-wrap items-center justify-between gap-x-3 sm:py-1 lg:py-0">
       <li>
         <button type="button" className={entryClass} disabled={!milestones} onClick={onOpenBadges}>
           <Entry icon={<Award />} title={t("stats.badges.recent")} count={badges}>
