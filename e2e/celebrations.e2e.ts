@@ -1,3 +1,4 @@
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import {
   type CelebrationBody,
   createCelebration,
@@ -6,6 +7,7 @@ import {
   updateCelebration,
 } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
@@ -273,6 +275,31 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await bringing.getByRole("checkbox", { name: "Rose taught me to swim" }).uncheck();
     await bringing.getByRole("button", { name: "Save changes" }).click();
     await expect(card(page, "Rose turns 70")).toContainText("1 blessing");
+  });
+
+  await test.step("Of Noor's list what comes late is offered, and only what she writes is chosen", async () => {
+    const early = await keep(noor, { title: "Rose at the sea" });
+    await share(noor, circle, early);
+    await keep(noor);
+    const isList = (url: URL) => url.pathname === listBlessings.path;
+    await page.route(isList, async (route) => {
+      const response = await route.fetch();
+      const { blessings, ...rest } = (await response.json()) as AnswerOf<typeof listBlessings>;
+      const late = blessings.filter(({ id }) => id !== early.id);
+      await route.fulfill({ response, json: { ...rest, blessings: late } });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Bring a blessing" }).click();
+    const bringing = page.getByRole("dialog", { name: "Bring a blessing" });
+    await expect(bringing.getByRole("checkbox", { name: "Rose taught me to swim" })).toBeVisible();
+    await expect(bringing.getByRole("checkbox", { name: "Rose at the sea" })).toBeHidden();
+    await page.unroute(isList);
+    await bringing.getByRole("button", { name: "Write a new one" }).click();
+    const writing = page.getByRole("dialog", { name: "Add New Blessing" });
+    await writing.getByLabel("Title", { exact: true }).fill("Rose baked for all of us");
+    await writing.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(bringing.getByRole("checkbox", { name: "Rose baked for all of us" })).toBeChecked();
+    await expect(bringing.getByRole("checkbox", { name: "Rose at the sea" })).not.toBeChecked();
   });
 
   await test.step("Noor sees what she may, and at once what becomes of it", async () => {

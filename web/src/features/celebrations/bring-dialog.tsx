@@ -5,6 +5,7 @@ import { PartyPopper, PenLine } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isNotThere } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useSession } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -30,10 +31,10 @@ export default function BringDialog({ celebrationId, onClose }: BringDialogProps
   const own = useBlessings();
   const celebration = useCelebration(celebrationId);
   // Anew each time, so that nobody takes out what they brought by another device.
-  const event = celebration.isFetching ? undefined : celebration.data?.event;
-  const [begun, setBegun] = useState(event);
-  if (event && !begun) setBegun(event);
-  if (begun && own.data) return <BringForm event={begun} own={own.data} isOpen={isOpen} onClose={onClose} />;
+  const found = celebration.isFetching ? undefined : celebration.data;
+  const [begun, setBegun] = useState(found);
+  if (found && !begun) setBegun(found);
+  if (begun && own.data) return <BringForm {...begun} own={own.data} isOpen={isOpen} onClose={onClose} />;
   const query = { ...celebration, data: undefined, error: celebration.error ?? own.error };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} size="lg" title={t("celebrations.menu.bring")}>
@@ -58,20 +59,28 @@ export default function BringDialog({ celebrationId, onClose }: BringDialogProps
 
 interface BringFormProps extends Pick<BringDialogProps, "onClose"> {
   event: Celebration;
+  /** Of the celebration, those of others among them. */
+  blessings: Blessing[];
+  /** Where the server was away, the newest alone. */
   own: Blessing[];
   isOpen: boolean;
 }
 
-function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
+function BringForm({ event, blessings, own, isOpen, onClose }: BringFormProps) {
   const { t } = useTranslation();
+  const memberId = useSession(({ user }) => user?.id);
   const failed = useFailureToast();
   const [isWriting, setIsWriting] = useState(false);
   const { sharedCircleIds } = event;
-  const offered = own.filter(
-    ({ id, circles }) =>
-      event.blessingIds.includes(id) || circles.some((circle) => sharedCircleIds.includes(circle.id)),
-  );
-  const [brought] = useState(() => event.blessingIds.filter((id) => own.some((each) => each.id === id)));
+  const [ownBrought] = useState(() => blessings.filter(({ userId }) => userId === memberId));
+  const brought = ownBrought.map(({ id }) => id);
+  const offered = [
+    ...ownBrought,
+    ...own.filter(
+      ({ id, circles }) =>
+        !brought.includes(id) && circles.some((circle) => sharedCircleIds.includes(circle.id)),
+    ),
+  ];
   const form = useForm({
     schema: bringBlessings.body,
     start: { blessingIds: brought },
@@ -94,11 +103,11 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
   const isBringing = blessingIds.some((id) => !event.blessingIds.includes(id));
   const isChanged = isBringing || blessingIds.length !== brought.length;
 
-  // What was written for it is meant for it.
-  const [known, setKnown] = useState(offered);
-  const written = offered.filter(({ id }) => !known.some((each) => each.id === id));
+  // What was written for it is meant for it; an older one that comes late is not.
+  const [newest, setNewest] = useState(() => newestOf(own));
+  const written = offered.filter(({ createdAt }) => createdAt > newest);
   const bringWritten = useEffectEvent(() => {
-    setKnown(offered);
+    setNewest(newestOf(written));
     form.change({ blessingIds: [...blessingIds, ...written.map(({ id }) => id)] });
   });
   useEffect(() => {
@@ -138,7 +147,7 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
       </Button>
       {offered.length > 0 ? (
         <BlessingChoice
-          key={known.length}
+          key={newest}
           blessings={offered}
           value={blessingIds}
           wish={event}
@@ -150,4 +159,8 @@ function BringForm({ event, own, isOpen, onClose }: BringFormProps) {
       )}
     </FormDialog>
   );
+}
+
+function newestOf(blessings: Blessing[]): string {
+  return blessings.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), "");
 }
