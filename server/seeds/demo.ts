@@ -41,7 +41,8 @@ async function findMark(): Promise<Mark> {
     console.error(`${config.dataDir} holds data that are not the demo's: nobody moves in there.`);
     process.exit(1);
   }
-  const mark = { password: `fig-${randomInt(1000, 9999)}` };
+  // Whoever sets HOST may be anywhere, and one of the accounts administers: too long to be guessed.
+  const mark = { password: ["fig", ...Array.from({ length: 3 }, () => randomInt(1000, 10_000))].join("-") };
   await writeFile(markFile, JSON.stringify(mark));
   return mark;
 }
