@@ -1,7 +1,7 @@
 import { getProfile, updateProfile } from "@blessing-jar/contract/accounts.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
-import type { Member } from "../server/seeds/members.ts";
+import { anEmail, type Member } from "../server/seeds/members.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -96,4 +96,28 @@ test("Noor, who chose English, is not spoken to in what Ruth chose on the same c
   await expectSpoken(page, "en");
   expect(await chosenBy(noor)).toBe("en");
   expect(await chosenBy(ruth)).toBe("fr");
+});
+
+test("Who signs up has read the form in a language: it goes with her to a browser that speaks another", async ({
+  openAs,
+  page,
+}) => {
+  const fullName = "Odette Hale";
+  const [email, password] = [anEmail(fullName), "fig tree by the river"];
+  const home = await openAs(undefined, { locale: "fr-FR" });
+  await home.goto("/dashboard");
+  await expectSpoken(home, "fr");
+  const form = home.getByRole("dialog");
+  await form.getByRole("tab").last().click();
+  await form.locator("[type=email]").fill(email);
+  await form.locator("[autocomplete=name]").fill(fullName);
+  await form.locator("[type=password]").fill(password);
+  await form.getByRole("checkbox").first().check();
+  await submit(home);
+  await expect(home.getByRole("heading", { level: 1 })).toContainText("Odette");
+  await page.goto("/dashboard");
+  await expectSpoken(page, "en");
+  await signInWith(page, { email, password });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Odette");
+  await expectSpoken(page, "fr");
 });

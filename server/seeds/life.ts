@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { updateProfile } from "@blessing-jar/contract/accounts.ts";
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { type Circle, createCircle, joinCircle } from "@blessing-jar/contract/circles.ts";
@@ -79,8 +78,6 @@ export function eventsOf(family: Family, world: World): Event[] {
     const member = await signUp(url, fullName, { email, password, timeZone, language: family.language });
     await confirm(email);
     await call(member, updateTour, { body: { isSeen: true } });
-    // Theirs is read in whichever browser somebody tries their jar.
-    await call(member, updateProfile, { body: { language: family.language } });
     people.set(key, member);
     return member;
   }

@@ -51,7 +51,14 @@ export async function getOwnMember(db: Database, viewer: Pick<Viewer, "sessionId
 
 type NewMember = Pick<
   Insertable<Tables["members"]>,
-  "email" | "full_name" | "password_hash" | "role" | "email_verified_at" | "time_zone" | "language"
+  | "email"
+  | "full_name"
+  | "password_hash"
+  | "role"
+  | "email_verified_at"
+  | "time_zone"
+  | "language"
+  | "is_language_chosen"
 > & { id?: string };
 
 /** The new member, or undefined when the address belongs to one already. Both texts are accepted now. */

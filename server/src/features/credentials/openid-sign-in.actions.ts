@@ -95,6 +95,7 @@ async function makeMember(
     email_verified_at: new Date(),
     time_zone: body.timeZone,
     language: body.language,
+    is_language_chosen: body.language !== undefined,
   });
   if (!made) throw fieldFailure("account.email-taken", "email");
   return made;

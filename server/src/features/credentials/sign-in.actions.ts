@@ -39,6 +39,7 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
       password_hash: passwordHash,
       time_zone: body.timeZone,
       language: body.language,
+      is_language_chosen: body.language !== undefined,
     });
     if (!member) throw taken;
     await verificationMail.later(context, { memberId: member.id }, db);

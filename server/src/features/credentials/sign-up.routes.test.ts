@@ -26,7 +26,7 @@ test("a visitor signs up, is signed in, and can sign in again whatever the lette
     isAdmin: false,
     profilePhotoUrl: null,
     favoriteQuote: "",
-    language: null,
+    language: "ur",
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect((await server.as(answer).call(getProfile)).answer.user.id).toBe(answer.user.id);
@@ -48,6 +48,7 @@ test("what was accepted is kept with its time and version; the password only as 
     accepted_legal_version: legalVersion,
     time_zone: "Asia/Karachi",
     language: "ur",
+    is_language_chosen: true,
     password_hash: expect.stringMatching(/^\$argon2id\$v=19\$/),
   });
 });

@@ -66,12 +66,14 @@ describe("somebody whom nobody knows", () => {
       ...acceptances,
       fullName: "Noor H.",
       timeZone: "Europe/Berlin",
+      language: "pt",
     });
     expect(entered.answer.user).toMatchObject({
       email,
       emailVerified: true,
       fullName: "Noor H.",
       isAdmin: false,
+      language: "pt",
     });
     expect((await server.as(entered.answer).call(getProfile)).answer.timeZone).toBe("Europe/Berlin");
     const again = await browser.signIn(sub);
