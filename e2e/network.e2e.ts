@@ -151,7 +151,7 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
     await form.createAccount.click();
     const request = nells.getByRole("dialog", { name: "Somebody is thinking of you" });
     await expect(request).toContainText("Ruth Hale would like to be connected with you.");
-    await expect(request).toContainText("To Ruth Hale you are: child");
+    await expect(request).toContainText("To them, you are Child");
     await expect(request).toContainText("Look who is here!");
     await request.getByRole("button", { name: "Accept" }).click();
     await expectToast(nells, "You and Ruth Hale are connected now");

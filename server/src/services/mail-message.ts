@@ -15,19 +15,13 @@ export function toMessage(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.picture
-      ? {
-          attachments: [
-            {
-              cid: "picture",
-              filename: "picture.jpg",
-              content: Buffer.from(mail.picture),
-              contentType: "image/jpeg",
-              contentDisposition: "inline" as const,
-            },
-          ],
-        }
-      : {}),
+    attachments: (mail.images ?? []).map(({ cid, type, bytes }) => ({
+      cid,
+      filename: `${cid}.${type === "image/png" ? "png" : "jpg"}`,
+      content: Buffer.from(bytes),
+      contentType: type,
+      contentDisposition: "inline" as const,
+    })),
     headers: { ...ofAProgram, ...unsubscribing(mail) },
     ...(mail.beforeHandover ? { beforeHandover: mail.beforeHandover } : {}),
     disableFileAccess: true,

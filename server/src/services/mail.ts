@@ -3,14 +3,20 @@ import { usualDeadlines } from "../kit/deadlines.ts";
 import { outboxMail } from "./mail-outbox.ts";
 import { smtpMail } from "./mail-smtp.ts";
 
+export interface MailImage {
+  cid: string;
+  type: "image/png" | "image/jpeg";
+  bytes: Uint8Array;
+}
+
 /** A mail ready to leave. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** What `html` shows by `cid:picture`. */
-  picture?: Uint8Array;
+  /** What `html` shows by `cid:`. Inside the mail: nothing is fetched as it is read, so nobody learns when that was. */
+  images?: MailImage[];
   /** An address that was checked to be one; without a name, which its owner might have chosen to deceive. */
   replyTo?: string;
   /** Where one press ends mails of this kind (RFC 8058): an address of this app that takes a POST. */

@@ -14,7 +14,7 @@ function writeRequest(writing: Writing, request: UnmailedRequest, token: string)
   const { t } = writing;
   const name = plainName(request.requester_name);
   const values = { name, product: writing.config.productName, days: String(connectionLimits.waitingDays) };
-  const relationship = t(`network.relationships.${request.relationship}`).toLowerCase();
+  const relationship = t(`network.relationships.${request.relationship}`);
   const lines = paragraphsOf(request.message);
   return writeMail(writing, {
     subject: t("network.mail.subject", values),
@@ -22,7 +22,7 @@ function writeRequest(writing: Writing, request: UnmailedRequest, token: string)
     name: request.their_name,
     paragraphs: [
       t("network.asks", values),
-      t("network.youAre", { name, relationship }),
+      { label: t("network.youAreTo", values), note: [relationship] },
       ...(lines.length > 0 ? [{ label: t("network.mail.message", values), note: lines }] : []),
       t("network.mail.meaning", values),
     ],

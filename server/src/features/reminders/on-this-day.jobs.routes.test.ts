@@ -12,6 +12,8 @@ import { getReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { onThisDayJobs } from "./on-this-day.jobs.ts";
 import { dueMembers } from "./on-this-day.queries.ts";
@@ -72,6 +74,18 @@ test("nobody gets the mail who has not chosen it", async () => {
   });
   await strikeAt("2027-05-01T09:00:00Z");
   expect(mailsTo(ruth)).toEqual([]);
+});
+
+test("a memory's picture stands above its words, inside the mail to her whose it is", async () => {
+  const ruth = await aReader();
+  const { fileUrl } = await uploads(server).upload(ruth, await photo({ width: 900, height: 600 }));
+  await server.aBlessing(ruth, { title: "The figs", blessingDate: "2024-03-10", mediaUrls: [fileUrl] });
+  await keep(ruth, "Only words", "2023-03-10");
+  await strikeAt("2027-03-10T09:00:00Z");
+  const [{ content = "" } = {}] = mailsTo(ruth);
+  expect(content).toMatch(/src="cid:picture-1"[\s\S]*?The figs[\s\S]*Only words/);
+  expect(content).not.toContain("cid:picture-2");
+  expect(content.match(/^Content-Type: image\/jpeg/gm)).toHaveLength(1);
 });
 
 test("in the morning, where she lives, Ruth reads once what the day brought in earlier years, newest first", async () => {

@@ -11,6 +11,7 @@ import { hourIn, morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
+import { findMailPicture } from "../media/delivery/mail-picture.ts";
 import { leaveOutToken } from "./left-out.queries.ts";
 import {
   type DueMember,
@@ -41,8 +42,12 @@ async function queueMailsOfTheDay(context: Context): Promise<void> {
   });
 }
 
+interface MailedMemoryOfDay extends Memory {
+  picture: Uint8Array | undefined;
+}
+
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
-function writeMemories(writing: Writing, reader: MailReader, memories: Memory[], day: string) {
+function writeMemories(writing: Writing, reader: MailReader, memories: MailedMemoryOfDay[], day: string) {
   const { t, language, config } = writing;
   const { name, token } = reader;
   // A 29 February comes on the 28th, and says so.
@@ -61,7 +66,7 @@ function writeMemories(writing: Writing, reader: MailReader, memories: Memory[],
     paragraphs: [
       t("reminders.onThisDay.mail.text"),
       ...memories.map((memory) => ({
-        ...memoryNote(memory, labelOf(memory)),
+        ...memoryNote(memory, labelOf(memory), memory.picture),
         link: { text: t("reminders.onThisDay.mail.leaveOut"), url: leaveOutUrl(memory) },
       })),
     ],
@@ -74,13 +79,17 @@ function writeMemories(writing: Writing, reader: MailReader, memories: Memory[],
 const memoriesMail = recurringMailJob(
   "on-this-day.mail",
   z.object({ memberId: z.guid(), day: z.iso.date() }),
-  async ({ db }, { memberId, day }) => {
+  async (context, { memberId, day }) => {
+    const { db } = context;
     const isDue = sql`sent_day is distinct from ${day}::date`;
     const reader = await findMailReader(db, "on-this-day", memberId, isDue);
     if (!reader) return undefined;
     const limit = onThisDayLimits.memories;
-    const memories = await listMemoriesOfDay(db, memberId, { ...dayOf(day), limit });
-    if (memories.length === 0) return undefined;
+    const found = await listMemoriesOfDay(db, memberId, { ...dayOf(day), limit });
+    if (found.length === 0) return undefined;
+    const memories: MailedMemoryOfDay[] = [];
+    for (const memory of found)
+      memories.push({ ...memory, picture: await findMailPicture(context, memory.id) });
     const [key, set] = [{ member_id: memberId }, { sent_day: day }];
     const mark = markRow(db, "on_this_day_preferences", key, { set, isDue: sql`is_wanted and ${isDue}` });
     return { reader, mark, write: (writing) => writeMemories(writing, reader, memories, day) };

@@ -10,6 +10,7 @@ import { morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { recurringMailJob, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { findMailReader, listZonesOf, type MailReader } from "../mails/recurring-mails.ts";
+import { findMailPicture } from "../media/delivery/mail-picture.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
 import { findMemoryFor, type MailedMemory, memoryNote, yearOf } from "./reminders.memories.queries.ts";
 import { type DueReminder, listDueReminders, updateNextDays } from "./reminders.queries.ts";
@@ -43,7 +44,15 @@ function planOf({ frequency, nextDay, today }: DueReminder): { isToday: boolean;
  * Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. The day chooses the prompt
  * and the verse.
  */
-function writeReminder(writing: Writing, reader: MailReader, memory: MailedMemory | undefined, day: string) {
+function writeReminder(
+  writing: Writing,
+  reader: MailReader,
+  {
+    memory,
+    picture,
+    day,
+  }: { memory: MailedMemory | undefined; picture?: Uint8Array | undefined; day: string },
+) {
   const { t } = writing;
   return writeRecurringMail(writing, "reminders", {
     subject: t("reminders.mail.subject", { product: writing.config.productName }),
@@ -51,7 +60,7 @@ function writeReminder(writing: Writing, reader: MailReader, memory: MailedMemor
     name: reader.name,
     paragraphs: [
       memory ? t("reminders.mail.withMemory") : t("reminders.mail.withoutMemory"),
-      ...(memory ? [memoryNote(memory, t("reminders.mail.memory", { year: yearOf(memory) }))] : []),
+      ...(memory ? [memoryNote(memory, t("reminders.mail.memory", { year: yearOf(memory) }), picture)] : []),
       { label: t("reminders.mail.prompt"), note: [promptOf(t, day)] },
       { label: t("reminders.mail.verse"), note: verseOf(t, day) },
     ],
@@ -64,14 +73,16 @@ function writeReminder(writing: Writing, reader: MailReader, memory: MailedMemor
 const reminderMail = recurringMailJob(
   "reminders.mail",
   z.object({ memberId: z.guid(), day: z.iso.date() }),
-  async ({ db, clock }, { memberId, day }) => {
+  async (context, { memberId, day }) => {
+    const { db, clock } = context;
     const isDue = sql`sent_day is distinct from ${day}::date`;
     const reader = await findMailReader(db, "reminders", memberId, isDue);
     if (!reader) return undefined;
     const memory = await findMemoryFor(db, memberId, day);
+    const picture = memory && (await findMailPicture(context, memory.id));
     const [key, set] = [{ member_id: memberId }, { sent_day: day, sent_at: clock.now() }];
     const mark = markRow(db, "reminder_preferences", key, { set, isDue: sql`is_enabled and ${isDue}` });
-    return { reader, mark, write: (writing) => writeReminder(writing, reader, memory, day) };
+    return { reader, mark, write: (writing) => writeReminder(writing, reader, { memory, picture, day }) };
   },
 );
 

@@ -32,7 +32,11 @@ export async function findMemoryFor(db: Database, memberId: string, day: string)
   return (await query.execute(db)).rows[0];
 }
 
-export function memoryNote(memory: Omit<MailedMemory, "id" | "blessingDate">, label: string): Note {
+export function memoryNote(
+  memory: Omit<MailedMemory, "id" | "blessingDate">,
+  label: string,
+  picture?: Uint8Array,
+): Note {
   const { title, description, bibleVerse, prompt } = memory;
   const note = [
     { typed: oneLine(title) },
@@ -40,7 +44,7 @@ export function memoryNote(memory: Omit<MailedMemory, "id" | "blessingDate">, la
     ...paragraphsOf(firstWordsOf(description, reminderLimits.excerpt)),
     ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
   ];
-  return { label, note };
+  return { label, note, picture };
 }
 
 export function yearOf({ blessingDate }: Pick<MailedMemory, "blessingDate">): string {

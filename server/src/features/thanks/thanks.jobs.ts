@@ -1,15 +1,11 @@
-import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { Failure } from "../../kit/failure.ts";
 import { plainName } from "../../services/mail-frame.ts";
 import { MailRefused } from "../../services/mail-smtp.ts";
 import { markRow } from "../mails/mail-once.ts";
 import { deliver, paragraphsOf, type Writing, writeMail } from "../mails/mails.ts";
-import { findCard } from "../media/delivery/cards.ts";
-import { findMedia } from "../media/media.queries.ts";
+import { findMailPicture } from "../media/delivery/mail-picture.ts";
 import { pathOf } from "../private-links/private-links.actions.ts";
 import { findUnmailed, type UnmailedThanks, updateRefused } from "./thanks.queries.ts";
 
@@ -23,7 +19,7 @@ function writeThanks(writing: Writing, thanks: UnmailedThanks, { path, picture }
   const { t } = writing;
   const values = { name: plainName(thanks.giverName), product: writing.config.productName };
   const words = paragraphsOf(thanks.words);
-  const mail = writeMail(writing, {
+  return writeMail(writing, {
     subject: t("thanks.mail.subject", values),
     title: t("thanks.mail.title", values),
     name: thanks.theirName,
@@ -32,27 +28,13 @@ function writeThanks(writing: Writing, thanks: UnmailedThanks, { path, picture }
       {
         label: t("thanks.mail.blessing"),
         note: [{ typed: plainName(thanks.title) }],
-        hasPicture: picture !== undefined,
+        picture,
       },
       t("thanks.mail.link"),
     ],
     button: { text: t("thanks.mail.button"), path },
     asides: [t("thanks.mail.ignore", values)],
   });
-  return { ...mail, ...(picture ? { picture } : {}) };
-}
-
-/** Of a picture, or of a film's first, what a card shows: a JPEG, which every mail program draws. */
-async function pictureOf(context: Context, id: string | null): Promise<Uint8Array | undefined> {
-  const row = id ? await findMedia(context.db, id) : undefined;
-  if (!row) return undefined;
-  try {
-    const { key } = await findCard(context, row);
-    return await context.files.read(key, buffer);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "media.not-found") return undefined;
-    throw error;
-  }
 }
 
 /** In the language of the member whose address it is, else in that of who thanks. */
@@ -65,7 +47,7 @@ export const thanksMail = mailJob(
     if (!thanks) return;
     const enclosed = {
       path: await pathOf(context, { id: thanks.linkId, sealedToken: thanks.sealedToken }),
-      picture: await pictureOf(context, thanks.pictureId),
+      picture: await findMailPicture(context, thanks.blessingId),
     };
     try {
       await deliver(

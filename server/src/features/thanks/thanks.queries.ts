@@ -107,6 +107,7 @@ export async function findUnmailed(db: Database, id: string) {
   const query = sql<{
     email: string;
     words: string;
+    blessingId: string;
     title: string;
     giverName: string;
     giverLanguage: string;
@@ -114,11 +115,8 @@ export async function findUnmailed(db: Database, id: string) {
     theirLanguage: string | null;
     linkId: string;
     sealedToken: Buffer;
-    pictureId: string | null;
-  }>`select t.email, t.words, b.title, g.full_name as "giverName", g.language as "giverLanguage",
-      them.full_name as "theirName", them.language as "theirLanguage", l.id as "linkId", l.sealed_token as "sealedToken",
-      (select f.id from media f where f.blessing_id = b.id and f.state = 'ready' and f.position is not null
-        and f.width is not null order by f.position limit 1) as "pictureId"
+  }>`select t.email, t.words, b.id as "blessingId", b.title, g.full_name as "giverName", g.language as "giverLanguage",
+      them.full_name as "theirName", them.language as "theirLanguage", l.id as "linkId", l.sealed_token as "sealedToken"
     from thanks t join blessings b on b.id = t.blessing_id
     join members g on g.id = b.owner_id and g.id = t.giver_id and g.is_active
     join private_links l on l.thanks_id = t.id and l.ends_at > now()

@@ -229,7 +229,7 @@ test("a mail brings the words, the picture and a link for a year, which its give
   expect(isTo("nana@example.org")(mail)).toBe(true);
   expect(mail).toContain("Subject: Ruth Hale thanks you\r");
   expect(mail).toContain("Thank you, Nana &lt;b&gt;</p>");
-  expect(mail).toContain('src="cid:picture"');
+  expect(mail).toContain('src="cid:picture-1"');
   expect(mail).toContain("Content-Type: image/jpeg");
   const token = /https:\/\/jar\.example\/s\/([\w-]+)/.exec(mail)?.[1] ?? "";
   const open = () => server.as(undefined).call(openPrivateLink, { body: { token } });

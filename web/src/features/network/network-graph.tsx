@@ -53,7 +53,8 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   function say(id: string | undefined) {
     const neighbour = neighboursOf(network).find(({ node }) => node.id === id);
     if (!neighbour) return setSaid(you);
-    setSaid([neighbour.node.name, words.relation(neighbour)].join(", "));
+    const { label, value } = words.relation(neighbour);
+    setSaid([neighbour.node.name, label, value].filter(Boolean).join(", "));
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -1,7 +1,6 @@
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { cx } from "../../ui/class-names.ts";
-import { type Neighbour, relationOf, useRelationWords } from "./people.ts";
+import { type Neighbour, useRelationWords } from "./people.ts";
 
 interface PeopleListProps {
   neighbours: Neighbour[];
@@ -38,7 +37,7 @@ function Person({ neighbour, onOpen }: PersonProps) {
   const { t } = useTranslation();
   const words = useRelationWords();
   const { node, line } = neighbour;
-  const isSentence = relationOf(neighbour).kind === "isTo";
+  const { label, value } = words.relation(neighbour);
   return (
     <button
       type="button"
@@ -50,24 +49,14 @@ function Person({ neighbour, onOpen }: PersonProps) {
         <span className="block truncate text-body font-medium text-ink">
           <bdi>{node.name}</bdi>
         </span>
-        {isSentence ? <Relation className="block">{words.relation(neighbour)}</Relation> : null}
         <span className="block text-meta text-ink-faint">
           {t("network.blessings", { count: line.blessingCount })}
         </span>
       </span>
-      {isSentence ? null : (
-        <Relation className="max-w-[45%] text-end tight:max-w-full tight:basis-full tight:text-start">
-          {words.relation(neighbour)}
-        </Relation>
-      )}
+      <span className="max-w-[45%] text-end tight:max-w-full tight:basis-full tight:text-start">
+        {label ? <span className="block text-meta text-ink-faint">{label}</span> : null}
+        <span className="block font-display text-body text-pretty text-ink-soft italic">{value}</span>
+      </span>
     </button>
-  );
-}
-
-function Relation({ className, children }: { className: string; children: string }) {
-  return (
-    <span className={cx("font-display text-body text-pretty text-ink-soft italic", className)}>
-      {children}
-    </span>
   );
 }

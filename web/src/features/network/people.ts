@@ -45,17 +45,15 @@ function compare(one: Neighbour, other: Neighbour): number {
   return one.node.name.localeCompare(other.node.name) || one.node.id.localeCompare(other.node.id);
 }
 
-/** What somebody is to the viewer, in words. */
+/** What somebody is to the viewer, or the viewer to them: no sentence, whose grammar each relation would want in its own way. */
 export function useRelationWords() {
   const { t } = useTranslation();
 
-  function relation(neighbour: Neighbour): string {
+  function relation(neighbour: Neighbour): { label?: string; value: string } {
     const found = relationOf(neighbour);
-    if (found.kind === "circle") return t("network.fromCircle");
-    const relationship = t(`network.relationships.${found.relationship}`);
-    return found.kind === "is"
-      ? relationship
-      : t("network.youAre", { name: neighbour.node.name, relationship: relationship.toLowerCase() });
+    if (found.kind === "circle") return { value: t("network.fromCircle") };
+    const value = t(`network.relationships.${found.relationship}`);
+    return found.kind === "is" ? { value } : { label: t("network.youAreToThem"), value };
   }
 
   return { relation };

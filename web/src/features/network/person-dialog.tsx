@@ -61,12 +61,16 @@ function About({ neighbour }: { neighbour: Neighbour }) {
   const { t } = useTranslation();
   const words = useRelationWords();
   const { node, line, alsoClose } = neighbour;
+  const { label, value } = words.relation(neighbour);
   const names = alsoClose.slice(0, mostNamed);
   return (
     <div className="flex items-start gap-4">
       <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} size="lg" />
       <ul className="grid min-w-0 gap-1.5 text-ui text-ink-soft">
-        <li className="font-display text-heading text-ink italic">{words.relation(neighbour)}</li>
+        <li>
+          {label ? <span className="block text-meta text-ink-faint">{label}</span> : null}
+          <span className="font-display text-heading text-ink italic">{value}</span>
+        </li>
         <li>{t("network.blessings", { count: line.blessingCount })}</li>
         <li>{t("network.person.theirs", { count: node.blessingCount })}</li>
         {alsoClose.length > 0 ? <li>{t("network.person.between", { names })}</li> : null}

@@ -38,7 +38,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const underWay = answer.isPending ? answer.variables.status : undefined;
   const asksId = useId();
   const name = request.other.fullName;
-  const relationship = t(`network.relationships.${request.relationship}`).toLowerCase();
+  const relationship = t(`network.relationships.${request.relationship}`);
 
   return (
     <div className="@container h-full">
@@ -49,8 +49,9 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
             <p id={asksId} className="text-body font-medium wrap-anywhere text-ink">
               {t("network.asks", { name })}
             </p>
-            <p className="text-ui wrap-anywhere text-ink-soft">
-              {t("network.youAre", { name, relationship })}
+            <p className="mt-1 text-ui text-ink-soft">
+              <span className="me-2 text-meta text-ink-faint">{t("network.youAreToThem")}</span>{" "}
+              <span className="font-display text-body italic">{relationship}</span>
             </p>
             {request.message ? (
               <blockquote
