@@ -146,7 +146,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           role="status"
           className={cx(
             "text-meta text-ink-soft tabular-nums",
-            isNarrowed ? "max-sm:order-last max-sm:w-full" : "max-sm:sr-only",
+            // On a phone in the row below the field, where it moves nothing while somebody types.
+            isNarrowed ? "max-sm:order-3 max-sm:min-w-0 max-sm:flex-1" : "max-sm:sr-only",
           )}
         >
           {hasList && blessings.length > 0

@@ -58,18 +58,19 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
   const headingId = useId();
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line-strong pb-2">
-        <div>
-          <h3
-            id={headingId}
-            aria-live="polite"
-            className="font-display text-[1.375rem] leading-tight text-gold-deep first-letter:uppercase sm:text-[1.75rem]"
-          >
-            {isYear ? year : formatMonth(month, language)}
-          </h3>
-          <p className="text-meta text-ink-faint tabular-nums">{t("blessings.list.ofMonth", { count })}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+      {/* On a phone the steps stand beside the month, and below them what they need less often. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-strong pb-2 sm:gap-x-3">
+        <h3
+          id={headingId}
+          aria-live="polite"
+          className="min-w-0 grow basis-[calc(100%-6rem)] font-display text-[1.375rem] leading-tight text-gold-deep first-letter:uppercase sm:grow-0 sm:basis-auto sm:text-[1.75rem]"
+        >
+          {isYear ? year : formatMonth(month, language)}
+        </h3>
+        <p className="min-w-0 grow text-meta text-ink-faint tabular-nums max-sm:order-3">
+          {t("blessings.list.ofMonth", { count })}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:order-3">
           {month === thisMonth ? null : (
             <Button variant="outline" size="sm" onClick={() => handleMonth(thisMonth)}>
               {t("memories.month.current")}
@@ -84,8 +85,8 @@ export const CalendarView = memo(function CalendarView(props: CalendarViewProps)
           >
             {t("blessings.calendar.year")}
           </Button>
-          <MonthSteps month={month} last={last} isOfYears={isYear} onMonth={handleMonth} />
         </div>
+        <MonthSteps month={month} last={last} isOfYears={isYear} onMonth={handleMonth} />
       </div>
       {isYear ? (
         <YearAtOnce year={year} days={days} last={last} onMonth={handleMonthOfYear} />
@@ -180,7 +181,7 @@ function MonthSteps({ month, last, isOfYears, onMonth }: MonthStepsProps) {
     { label: t("blessings.calendar.nextYear"), icon: <ChevronsRight />, months: 12 },
   ];
   return (
-    <div className="flex items-center max-sm:-mx-2 [&_svg]:rtl:-scale-x-100">
+    <div className="flex items-center max-sm:-me-2 [&_svg]:rtl:-scale-x-100">
       {steps
         .filter(({ months }) => !isOfYears || Math.abs(months) > 1)
         .map(({ label, icon, months }) => {
@@ -193,7 +194,7 @@ function MonthSteps({ month, last, isOfYears, onMonth }: MonthStepsProps) {
               icon={icon}
               // Not `disabled`: what is pressed until the end keeps the focus.
               aria-disabled={isBeyond || undefined}
-              className={cx(isBeyond && "opacity-40")}
+              className={cx(isBeyond && "opacity-40", !isOfYears && Math.abs(months) > 1 && "max-sm:hidden")}
               onClick={() => isBeyond || onMonth(months > 0 && next > last ? last : next)}
             />
           );

@@ -83,13 +83,13 @@ export function FilterBar(props: FilterBarProps) {
         <div
           id={ask.id}
           className={cx(
-            "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
-            ask.isOpen ? "grid grid-cols-[minmax(8rem,1fr)_auto] tight:grid-cols-1" : "max-sm:hidden",
+            "gap-3 max-sm:contents sm:ms-auto sm:flex sm:grow sm:justify-end",
+            !ask.isOpen && "max-sm:*:hidden",
           )}
         >
           <SearchField
             ref={ask.field}
-            className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
+            className="w-full max-sm:order-1 sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:scroll-mt-14 [&_input]:rounded-full"
             label={t("blessings.list.search")}
             placeholder={t("blessings.list.searchBriefly")}
             clearLabel={t("blessings.list.clearSearch")}
@@ -98,7 +98,7 @@ export function FilterBar(props: FilterBarProps) {
             shortcut={hasKeys && areShortcutsOn() ? "/" : undefined}
           />
           <SelectField
-            className="min-w-0 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
+            className="min-w-0 max-sm:order-2 sm:shrink-0 [&_select]:ps-3.5 [&_select]:pe-9 [&_svg]:end-3.5! [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
             label={t("blessings.list.prayer")}
             isLabelHidden
             value={prayer}
@@ -154,7 +154,8 @@ export function CategoryFilter(props: CategoryFilterProps) {
       see(name);
       onChoose(name);
     });
-  const shown = worn.slice(0, shownMost);
+  const countOf = (name: string) => counts.get(name.toLowerCase()) ?? 0;
+  const shown = worn.filter((name) => countOf(name) > 0 || isChosen(name)).slice(0, shownMost);
   const row = useRef<HTMLUListElement>(null);
   useScrollEdges(row, shown.length);
   return (
@@ -182,7 +183,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
             <FilterChip
               isChosen={isChosen(name)}
               onPress={() => handleChoose(isChosen(name) ? undefined : name)}
-              count={counts.get(name.toLowerCase()) ?? 0}
+              count={countOf(name)}
               icon={<CategoryIcon name={name} />}
               className={cx(
                 tones[categoryTone(name)],
