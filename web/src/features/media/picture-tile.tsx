@@ -33,7 +33,7 @@ function Picture({ url, size }: { url: string; size: keyof typeof widths }) {
       alt=""
       loading="lazy"
       decoding="async"
-      className="photo-of-page absolute inset-0 size-full object-cover object-[50%_35%]"
+      className="absolute inset-0 size-full object-cover object-[50%_35%]"
       onError={(event) => event.currentTarget.classList.add("opacity-0")}
     />
   );

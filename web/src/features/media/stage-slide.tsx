@@ -48,7 +48,7 @@ export function StageSlide(props: StageSlideProps) {
         src={`${url}?w=1280`}
         alt=""
         decoding="async"
-        className="photo-of-page size-full object-cover object-[50%_35%]"
+        className="size-full object-cover object-[50%_35%]"
         onError={onBroken}
       />
     </button>

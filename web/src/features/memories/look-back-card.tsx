@@ -25,7 +25,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
           src={`${picture}?w=320`}
           alt=""
           decoding="async"
-          className="photo-of-page h-14 w-18 shrink-0 sm:h-16 sm:w-20 rounded-tile bg-paper-sunk object-cover shadow-paper"
+          className="h-14 w-18 shrink-0 sm:h-16 sm:w-20 rounded-tile bg-paper-sunk object-cover shadow-paper"
         />
       ) : (
         <span
@@ -35,7 +35,7 @@ export default function LookBackCard({ lookBack, onOpen, onPutAway }: LookBackCa
           <Images className="size-5" />
         </span>
       )}
-      <div className="min-w-0 flex-1 basis-[10rem]">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h2
           id="look-back"
           className="font-display text-[1.125rem] leading-snug text-ink first-letter:uppercase sm:text-[1.25rem]"

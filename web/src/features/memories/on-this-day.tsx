@@ -25,7 +25,7 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
           src={`${picture}?w=320`}
           alt=""
           decoding="async"
-          className="photo-of-page h-20 w-26 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper sm:h-23 sm:w-31"
+          className="h-20 w-26 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper sm:h-23 sm:w-31"
         />
       ) : null}
       <div className="min-w-0">
