@@ -6,6 +6,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { kindOf } from "./media-kind.ts";
 import { PickButton, type SourceProps } from "./media-sources.tsx";
@@ -20,6 +21,8 @@ interface MediaTilesProps extends SourceProps {
 
 export function MediaTiles({ items, queue, isOver, ...source }: MediaTilesProps) {
   const { t } = useTranslation();
+  // A finger has no hover: a press on a tile shows what moves it.
+  const [moved, setMoved] = useState<string>();
   const isDropPlace = isOver && !source.isFull;
   if (items.length === 0 && !isDropPlace) return null;
   return (
@@ -33,6 +36,8 @@ export function MediaTiles({ items, queue, isOver, ...source }: MediaTilesProps)
               queue={queue}
               isFirst={index === 0}
               isLast={index === items.length - 1}
+              isMoved={item.key === moved}
+              onMoved={setMoved}
             />
           ))}
         </ul>
@@ -60,6 +65,8 @@ interface UploadTileProps {
   queue: UploadQueue;
   isFirst: boolean;
   isLast: boolean;
+  isMoved: boolean;
+  onMoved: (key: string | undefined) => void;
 }
 
 const tileSize = "h-22 w-27.5 shrink-0 rounded-tile sm:h-32 sm:w-40";
@@ -69,13 +76,15 @@ const onPicture =
   "absolute hover:bg-transparent! [&_span]:grid [&_span]:size-7 [&_span]:place-items-center [&_span]:rounded-full [&_span]:bg-[#0b0d11]/70 [&_span]:text-white [&_svg]:size-4.5! disabled:opacity-0!";
 
 /** A file as its picture, with what is still to be sent of it. A failed one says why beside it. */
-function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
+function UploadTile({ item, queue, isFirst, isLast, isMoved, onMoved }: UploadTileProps) {
   const { t } = useTranslation();
   const words = useUploadWords();
   const name = useName(item, queue.items());
   const hasFailed = item.state === "failed";
   const isVoice = kindOf(item.type) === "audio";
   const drag = useTileDrag(item.key, queue);
+  const isTouched = useMediaQuery("(pointer: coarse)");
+  const mayMove = item.state === "kept" && !(isFirst && isLast);
   return (
     <li
       className={cx(
@@ -96,7 +105,17 @@ function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
       >
         <span className="sr-only">{name}</span>
         <FilePreview item={item} name={name} />
-        {item.state === "kept" && !(isFirst && isLast) ? (
+        {mayMove && isTouched && !isVoice ? (
+          <button
+            type="button"
+            data-face=""
+            aria-label={t("media.order", { file: name })}
+            aria-expanded={isMoved}
+            onClick={() => onMoved(isMoved ? undefined : item.key)}
+            className="absolute inset-0 rounded-tile -outline-offset-2!"
+          />
+        ) : null}
+        {mayMove && (!isTouched || isVoice || isMoved) ? (
           <OrderButtons
             item={item}
             queue={queue}
@@ -146,15 +165,17 @@ function useTileDrag(key: string, queue: UploadQueue) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   function handlePress({ clientX: x, clientY: y, button, target, ...event }: PointerEvent<HTMLElement>) {
-    if (button !== 0 || (target as Element).closest("button")) return;
+    if (button !== 0 || (target as Element).closest("button:not([data-face])")) return;
     start.current = { x, y };
-    event.currentTarget.setPointerCapture(event.pointerId);
+    // Captured, it would take the click from a button; a finger is captured by what it touches.
+    if (!(target as Element).closest("[data-face]")) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  function handleMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+  function handleMove({ clientX: x, clientY: y, ...event }: PointerEvent<HTMLElement>) {
     if (!start.current) return;
     if (!isDragged && Math.hypot(x - start.current.x, y - start.current.y) < dragFrom) return;
     setIsDragged(true);
+    event.currentTarget.setPointerCapture(event.pointerId);
     const over = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tile]")?.dataset.tile;
     const at = (wanted: string | undefined) => queue.items().findIndex((each) => each.key === wanted);
     if (at(over) >= 0) queue.move(key, at(over) - at(key));
@@ -176,7 +197,7 @@ function useTileDrag(key: string, queue: UploadQueue) {
   };
 }
 
-interface OrderButtonsProps extends UploadTileProps {
+interface OrderButtonsProps extends Omit<UploadTileProps, "isMoved" | "onMoved"> {
   name: string;
   isVoice: boolean;
 }
