@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { create } from "zustand";
 
 export const toastDuration = 5_000;
@@ -20,6 +21,8 @@ export interface Toast {
   /** What it means, or what to do: a title alone leaves this open. */
   description: string;
   action?: ToastAction | undefined;
+  /** Shown below the words. */
+  below?: ReactNode;
 }
 
 interface ToastState {
@@ -37,10 +40,16 @@ export const useToasts = create<ToastState>()((set) => ({
 let count = 0;
 
 /** Only one toast is kept: a new one takes the place of the last. */
-export function toast(tone: ToastTone, title: string, description: string, action?: ToastAction) {
+export function toast(
+  tone: ToastTone,
+  title: string,
+  description: string,
+  action?: ToastAction,
+  below?: ReactNode,
+) {
   count += 1;
   const id = `toast-${count}`;
-  useToasts.setState({ toasts: [{ id, isOpen: true, tone, title, description, action }] });
+  useToasts.setState({ toasts: [{ id, isOpen: true, tone, title, description, action, below }] });
   return { id, dismiss: () => useToasts.getState().dismiss(id) };
 }
 

@@ -76,6 +76,7 @@ function ToastCard({
             <FailureText>{toast.description}</FailureText>
           </Description>
         ) : null}
+        {toast.below}
       </div>
       {toast.action ? (
         <Action asChild altText={toast.action.label}>

@@ -2,9 +2,8 @@ import type { NamedPerson } from "@blessing-jar/contract/people.ts";
 import { UsersRound } from "lucide-react";
 import { Link } from "react-router";
 import { useTranslation } from "../../language/use-translation.ts";
-import { paths } from "../../paths.ts";
+import { paths, toList } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
-import { toList } from "../stats/to-list.ts";
 
 interface PeopleNamesProps {
   people: readonly NamedPerson[] | undefined;

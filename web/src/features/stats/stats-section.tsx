@@ -1,7 +1,7 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Milestones, Stats } from "@blessing-jar/contract/stats.ts";
 import { Award, CloudOff, PartyPopper, Users } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { useIsJustAway } from "../../api/connection.ts";
 import { today } from "../../language/dates.ts";
@@ -9,15 +9,15 @@ import { useErrorWords } from "../../language/error-words.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { paths } from "../../paths.ts";
+import { paths, toList } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { toList } from "./to-list.ts";
+import { dismissNews, toast } from "../../ui/toast-store.ts";
 import { useMilestones, useStats } from "./use-stats.ts";
+import { useWeek, WeekDots, WeekRow, WeekWords } from "./week-days.tsx";
 
 const BadgesDialog = later(() => import("./badges-dialog.tsx"));
 
@@ -39,6 +39,11 @@ export function StatsSection({ total }: StatsSectionProps) {
   function handleRetry() {
     if (stats.isError) void stats.refetch();
     if (milestones.isError) void milestones.refetch();
+  }
+
+  function handleBadges() {
+    dismissNews();
+    setIsShowingBadges(true);
   }
 
   if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
@@ -73,7 +78,7 @@ export function StatsSection({ total }: StatsSectionProps) {
         stats={stats.data}
         total={total}
         milestones={milestones.data}
-        onOpenBadges={() => setIsShowingBadges(true)}
+        onOpenBadges={handleBadges}
       />
       <PartWhenNeeded isNeeded={isShowingBadges}>
         <BadgesDialog
@@ -126,12 +131,17 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
       streak.longest > 0
         ? `${t("stats.streak.longest", { count: streak.longest })} ${t("stats.streak.rest")}`
         : t("accounts.dialog.signupDescription"),
+      undefined,
+      <WeekRow week={week} />,
     );
   }
 
+  const week = useWeek(streak?.current ?? 0);
+  const weekId = useId();
+
   return (
     <div className={stripClass}>
-      <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-y-2 divide-x divide-line-strong py-2 sm:py-2.5 lg:flex lg:grow-0">
+      <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-y-2 divide-x divide-line-strong py-2 sm:py-2.5 lg:flex lg:grow-0">
         <li className={itemClass}>
           <Link to={paths.blessings()} state={toList} className={figureClass}>
             <Figure key={total} value={number(total)} label={t("stats.total")} />
@@ -152,13 +162,18 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
           </Link>
         </li>
         <li className={itemClass}>
-          <button type="button" className={figureClass} onClick={handleStreak}>
+          <button type="button" className={figureClass} onClick={handleStreak} aria-describedby={weekId}>
             <Figure
               value={streak ? t("stats.days", { count: streak.current }) : <Unknown />}
               label={t("stats.streak.title")}
               className="text-gold-deep"
-            />
+            >
+              <WeekDots week={week} />
+            </Figure>
           </button>
+          <span id={weekId} hidden>
+            <WeekWords week={week} />
+          </span>
         </li>
       </ul>
       <NewsEntries milestones={milestones} onOpenBadges={onOpenBadges} />
@@ -177,9 +192,11 @@ interface FigureProps {
   value: ReactNode;
   label: string;
   className?: string;
+  /** Below the label. */
+  children?: ReactNode;
 }
 
-function Figure({ value, label, className = "text-ink" }: FigureProps) {
+function Figure({ value, label, className = "text-ink", children }: FigureProps) {
   return (
     <>
       <span
@@ -192,6 +209,7 @@ function Figure({ value, label, className = "text-ink" }: FigureProps) {
       </span>
       <span className="min-w-0 text-meta leading-tight text-ink-soft hyphens-auto transition-colors wrap-anywhere">
         {label}
+        {children}
       </span>
     </>
   );

@@ -15,10 +15,9 @@ import { BlessingsSection } from "../../features/blessings/blessings-section.tsx
 import { type ListFilters, readFilters, writeFilters } from "../../features/blessings/list-filters.ts";
 import { useOutbox } from "../../features/outbox/outbox.ts";
 import { StatsSection } from "../../features/stats/stats-section.tsx";
-import { leadsToList } from "../../features/stats/to-list.ts";
 import { useStats } from "../../features/stats/use-stats.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { paths } from "../../paths.ts";
+import { leadsToList, paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
 import { focusOn, goTo } from "../../ui/focus.ts";
 import { later, PartWhenNeeded, usePreload } from "../../ui/later.tsx";
