@@ -7,6 +7,7 @@ import { keep } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, card } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
@@ -99,6 +100,26 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(field(page)).toHaveValue("The sea");
     expect((await call(ruth, listBlessings)).blessings).toMatchObject([{ title: "The figs were ripe" }]);
     expect((await call(ruth, listTrash)).blessings).toEqual([]);
+    await expect(page.getByRole("button", { name: "Growth Streak" })).toHaveAccessibleDescription(
+      /^Days with a blessing this week: \w+day\.$/,
+    );
+
+    const composer = await beginBlessing(page);
+    await composer.description.fill("From the rocks");
+    await composer.keep.click();
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Taken back", "Your words are in the field again.");
+    await expect(field(page)).toHaveValue("The sea\nFrom the rocks");
+    expect((await call(ruth, listTrash)).blessings).toEqual([]);
+    await beginBlessing(page);
+    await composer.files.setInputFiles([aPhoto()]);
+    await composer.keep.click();
+    await expect(page.locator("[data-kept=lit]")).toContainText("Picture of Joy");
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Blessing deleted");
+    expect((await call(ruth, listTrash)).blessings).toMatchObject([{ title: "The sea" }]);
+
+    await field(page).fill("The sea");
     await field(page).press("Enter");
     await field(page).pressSequentially("was warm");
     await field(page).dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true });

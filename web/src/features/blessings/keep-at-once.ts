@@ -1,5 +1,5 @@
-import { type Blessing, deleteBlessing } from "@blessing-jar/contract/blessings.ts";
-import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import { eraseBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { confirmAway, isAway } from "../../api/connection.ts";
@@ -12,9 +12,9 @@ import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
 import { saveBlessing } from "./save-blessing.ts";
 import { removeShown, showSaved } from "./shown-blessings.ts";
+import type { Kept } from "./undo-keeping.ts";
 
-/** In the jar, or on this device until there is a connection. */
-type Kept = { blessing: Blessing } | { waitingId: string };
+export const { keptDays } = trashLimits;
 
 /** Keys of what this page has sent. */
 const sent = new Set<string>();

@@ -1,7 +1,6 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { rightNow } from "../../api/server-clock.ts";
-import { isViewer, useViewer } from "../../api/session-store.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -20,6 +19,7 @@ import type { BlessingValues } from "./form-values.ts";
 import { showKeptBlessing } from "./kept-blessing.ts";
 import { newStart } from "./new-start.ts";
 import { setTypedAt } from "./typed-here.ts";
+import { draftName, type Kept, showBroughtBack, useUndoKeeping } from "./undo-keeping.ts";
 
 const DraftPictures = later(() => import("../media/draft-pictures.tsx"));
 
@@ -119,6 +119,7 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const fieldWords = useFieldWords();
+  const undoKeeping = useUndoKeeping();
   const isUnderWay = useRef(false);
   const [isKeeping, setIsKeeping] = useState(false);
   usePreload(keeping);
@@ -132,14 +133,14 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
     try {
       const loaded = await loadKeeping().catch(() => undefined);
       if (!loaded) return onRefused();
-      const { keepAtOnce, takeBack } = loaded;
+      const { keepAtOnce } = loaded;
       const kept = await keepAtOnce(written, draft.renewKey);
       if ("refusal" in kept) {
         onRefused();
         return toast("error", t("blessings.form.addFailed"), fieldWords(kept.refusal) ?? "");
       }
       const isAll = draft.settle(written.values);
-      say(kept, isAll, () => takeBack(kept, () => draft.bringBack(written.values)));
+      say(kept, isAll, written.values);
     } catch (error) {
       toast("error", t("blessings.form.addFailed"), errorWords(error, "blessings.form.later"));
     } finally {
@@ -148,19 +149,8 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
     }
   }
 
-  function say(
-    kept: { blessing: Blessing } | { waitingId: string },
-    isAll: boolean,
-    takeBack: () => Promise<void>,
-  ) {
-    const action = {
-      label: t("jar.field.undo"),
-      onPress: () =>
-        void takeBack().then(
-          () => toast("info", t("jar.field.undone"), t("jar.field.undoneText")),
-          (error) => toast("error", t("blessings.delete.failed"), errorWords(error)),
-        ),
-    };
+  function say(kept: Kept, isAll: boolean, values: BlessingValues) {
+    const action = undoKeeping(kept, values);
     const [title, text] =
       "waitingId" in kept
         ? (["outbox.kept", "outbox.keptText"] as const)
@@ -173,7 +163,6 @@ function useKeepAtOnce(draft: ReturnType<typeof useNewDraft>, onRefused: () => v
   return { keep, isKeeping };
 }
 
-const draftName = "blessing:new";
 const startNow = () => newStart(today(rightNow()));
 
 /** Whether nothing goes along that only the form shows: a file, a question, other readers or another day. */
@@ -182,9 +171,6 @@ function hasWordsAlone(values: BlessingValues): boolean {
   const { title, description, category } = start;
   return values.title.trim() !== "" && isSame({ ...values, title, description, category }, start);
 }
-
-/** Of the page that shows it now, for what is brought back. */
-let showAgain: ((back: Draft<BlessingValues>) => void) | undefined;
 
 /** The words of the form's own draft, to be begun outside of it: the form goes on with them, and nothing is lost. */
 function useNewDraft(isInForm: boolean, focus: () => void) {
@@ -208,14 +194,7 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
   const latest = useRef({ own, isInForm });
   useEffect(() => {
     latest.current = { own, isInForm };
-    showAgain = (back) => {
-      setOwn(back);
-      setText(textOf(back.values));
-      focus();
-    };
-    return () => {
-      showAgain = undefined;
-    };
+    return showBroughtBack(bringBack);
   });
 
   function keep(next: Draft<BlessingValues>, beside: Draft<BlessingValues>[]): boolean {
@@ -257,7 +236,6 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
 
   /** As if it had never been kept: it goes before what was written meanwhile. False where the device does not hold it. */
   function bringBack(values: BlessingValues): boolean {
-    if (!memberId || !isViewer(memberId)) return false;
     const back = { values, idempotencyKey: newId(), savedAt: Date.now() };
     const [kept, ...others] = draftsIn(read());
     if (latest.current.isInForm && kept) {
@@ -265,9 +243,9 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     }
     const words = [textOf(values), textOf(kept?.values)].filter(Boolean).join("\n");
     const next = { ...back, values: { ...(kept?.values ?? values), ...splitFirstLine(words) } };
-    const isWritten = keep(next, others);
-    showAgain?.(next);
-    return isWritten;
+    setText(textOf(next.values));
+    focus();
+    return keep(next, others);
   }
 
   /** Something else was kept under the key of these words: they get another one. */
@@ -283,7 +261,6 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     own,
     write,
     settle,
-    bringBack,
     renewKey,
     /** What the form does not find on the device. */
     unkept: isKept ? {} : splitFirstLine(text),

@@ -13,7 +13,7 @@ import { NoRoomError } from "../../storage/outbox.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { isSame } from "../../ui/forms/typed.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
-import { toast } from "../../ui/toast-store.ts";
+import { type ToastAction, toast } from "../../ui/toast-store.ts";
 import { suggestFor } from "../categories/suggest-category.ts";
 import type { useCircles } from "../circles/use-circles.ts";
 import { sweepDraftFiles } from "../media/draft-files.ts";
@@ -24,6 +24,7 @@ import { keepForLater } from "./keep-for-later.ts";
 import { showKeptBlessing, useKeptWords } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
+import { useUndoKeeping } from "./undo-keeping.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 import { useWrittenVerse } from "./verse-words.tsx";
 
@@ -87,6 +88,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const [isRefused, setIsRefused] = useState(false);
   const mediaNow = useRef(media);
   const mayWriteOver = useRef(false);
+  const undoKeeping = useUndoKeeping();
+  const sent = useRef(first);
   const form = useForm({
     schema: blessingForm,
     start: first,
@@ -98,6 +101,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
       const category = (blessingId ? undefined : suggestFor(written)) ?? written.category;
       const body = toBody({ ...written, category }, blessingId && first.title);
+      sent.current = { ...written, basedOn: first.basedOn };
       const wait = async () => {
         await keepForLater({
           written,
@@ -119,8 +123,10 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
+      const undo =
+        saved && !blessingId && !isMore ? undoKeeping({ blessing: saved }, sent.current) : undefined;
       if (!saved) toastWaiting(isMore);
-      else if (blessingId || isMore || !showKeptBlessing(saved)) toastSaved(saved, isMore);
+      else if (!undo || !showKeptBlessing(saved, undo)) toastSaved(saved, isMore, undo);
       mayWriteOver.current = false;
       if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
       if (!isMore && isShown) onSaved();
@@ -158,12 +164,13 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     return sweep;
   }, [memberId]);
 
-  function toastSaved(saved: Blessing, isMore: boolean) {
+  function toastSaved(saved: Blessing, isMore: boolean, undo: ToastAction | undefined) {
     const text = blessingId ? t("blessings.updatedText") : keptWords(saved);
     toast(
       "success",
       t(blessingId ? "blessings.updated" : "blessings.added"),
       isMore ? t("blessings.form.writtenSince") : text,
+      undo,
     );
   }
 

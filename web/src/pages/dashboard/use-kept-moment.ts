@@ -58,7 +58,7 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   const isReady = step === "waiting" && isNews(stats) && isNews(milestones);
 
   const toastSaved = useEffectEvent(() => {
-    if (isCovered || !arrival) return;
+    if (!arrival || (isCovered && !arrival.action)) return;
     const [, ...unshown] = news;
     const text = unshown.length > 0 ? badgeWords(unshown) : keptWords(arrival.blessing);
     toast("success", t("blessings.added"), text, arrival.action);
