@@ -227,7 +227,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         isAsked={touring.value !== undefined}
         isHindered={isBusy}
         onClose={() => touring.value && touring.close()}
-        onBegin={isWaiting ? () => handlePrompt({ prompt: t("jar.field.label") }) : undefined}
+        onBegin={isWaiting ? () => begin(undefined) : undefined}
       />
       <PartWhenNeeded isNeeded={lookingBack.value !== undefined && lookBack.data !== undefined}>
         {lookBack.data && lookingBack.value ? (

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { rightNow } from "../../api/server-clock.ts";
+import { today } from "../../language/dates.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { Field, useField } from "../../ui/field.tsx";
@@ -21,7 +23,7 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLTextAreaElement>(null);
   const rest = useRef<HTMLTextAreaElement>(null);
-  const { title, description, prompt } = form.values;
+  const { title, description, prompt, blessingDate } = form.values;
 
   function write(next: { title: string; description: string }, area: typeof first, caret: number) {
     flushSync(() => form.change(next));
@@ -87,7 +89,13 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
         {...form.field("title")}
         area={first}
         label={t("blessings.form.title")}
-        placeholder={t(prompt ? "blessings.form.answerExample" : "blessings.form.titleExample")}
+        placeholder={t(
+          prompt
+            ? "blessings.form.answerExample"
+            : blessingDate === today(rightNow())
+              ? "jar.field.label"
+              : "blessings.form.titleExample",
+        )}
         onChange={handleTitle}
         onKeyDown={handleTitleKey}
         onFocus={onFocus}
