@@ -235,6 +235,7 @@ test("Files that Ruth chose are kept, discarded and named, for her alone", async
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Discard and sign out" }).click();
     await expect(page).toHaveURL("/");
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   });

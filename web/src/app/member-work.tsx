@@ -10,6 +10,7 @@ import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
+import { draftTextsOf } from "../storage/drafts.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { later, PartWhenNeeded, useOnce, usePreload } from "../ui/later.tsx";
@@ -33,7 +34,7 @@ export default function MemberWork({ memberId }: { memberId: string }) {
         <BlessingWriting target={writing.value} onClose={writing.close} />
       )}
       <Outbox memberId={memberId} />
-      <LeaveDialog />
+      <LeaveDialog memberId={memberId} />
     </>
   );
 }
@@ -80,8 +81,8 @@ function takeAlongLater(memberId: string): () => void {
   return () => clearTimeout(waiting);
 }
 
-/** Asks whoever signs out while something waits on this device alone. */
-function LeaveDialog() {
+/** Asks whoever signs out while something waits on this device alone, sent off or only begun. */
+function LeaveDialog({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { isAsked } = useLeaving();
   const count = useOutbox((outbox) => outbox.items.length);
@@ -89,6 +90,10 @@ function LeaveDialog() {
   const stay = () => useLeaving.setState({ isAsked: false });
   const wasAsked = useOnce(isAsked);
   if (!wasAsked) return null;
+  const lost = [
+    count > 0 && t("outbox.leave.text", { count }),
+    draftTextsOf(memberId).length > 0 && t("outbox.leave.drafts"),
+  ];
   return (
     <Dialog
       isOpen={isAsked}
@@ -96,7 +101,7 @@ function LeaveDialog() {
       size="sm"
       role="alertdialog"
       title={t("outbox.leave.title")}
-      description={t("outbox.leave.text", { count })}
+      description={lost.filter(Boolean).join(" ")}
       footer={
         <>
           <Button variant="outline" onClick={stay}>

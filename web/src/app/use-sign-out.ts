@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { useSession } from "../api/session-store.ts";
 import { useOutbox } from "../features/outbox/outbox.ts";
 import { paths } from "../paths.ts";
+import { draftTextsOf } from "../storage/drafts.ts";
 import { noteUnended } from "../storage/signed-out.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";
 
@@ -13,9 +14,10 @@ import { closeAuthDialog } from "./auth-dialog-store.ts";
 export function useSignOut() {
   const navigate = useNavigate();
   return async ({ isConfirmed = false } = {}) => {
-    if (!isConfirmed && useOutbox.getState().items.length > 0) return useLeaving.setState({ isAsked: true });
+    const { token, user, signOut } = useSession.getState();
+    const isUnsent = useOutbox.getState().items.length > 0 || (user && draftTextsOf(user.id).length > 0);
+    if (!isConfirmed && isUnsent) return useLeaving.setState({ isAsked: true });
     // Here first, in one task: whoever leaves the page in the same moment is signed out of it all the same.
-    const { token, signOut } = useSession.getState();
     closeAuthDialog();
     noteUnended();
     signOut();
@@ -26,7 +28,7 @@ export function useSignOut() {
 }
 
 interface Leaving {
-  /** Signing out would remove what waits on this device: they are asked first. */
+  /** Signing out would remove what waits on this device, or was begun on it: they are asked first. */
   isAsked: boolean;
 }
 
