@@ -158,7 +158,7 @@ function MemberFoot() {
   return (
     <footer className="mt-auto">
       <PageShell>
-        <div className="border-t border-line pt-2 pb-[max(0.5rem,var(--bar-plus))]">
+        <div className="border-t border-line py-2">
           <ConsentArea isInFoot />
           <nav aria-label={t("shell.footer.links")} className="flex flex-wrap items-center gap-x-5 text-meta">
             <FootLinks of={links.slice(1)} className="contents" />

@@ -77,7 +77,7 @@ export function BottomBar({ viewer, onWrite }: { viewer: User; onWrite: () => vo
 
 const holdMs = 450;
 
-/** A tap writes; held it offers the ways to begin, which the form has as well. */
+/** A tap writes; held it offers the ways to begin, which the form has as well. Within the bar: raised, it would lie on what is read. */
 function PlusButton({ onWrite }: { onWrite: () => void }) {
   const { t } = useTranslation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -113,7 +113,7 @@ function PlusButton({ onWrite }: { onWrite: () => void }) {
           if (!wasHeld.current) onWrite();
           wasHeld.current = false;
         }}
-        className="-mt-10 grid size-15 touch-none place-items-center rounded-full bg-terra text-on-terra shadow-btn ring-6 ring-card select-none active:scale-98 [&_svg]:size-6"
+        className="grid size-13 touch-none place-items-center rounded-full bg-terra text-on-terra shadow-btn select-none active:scale-98 [&_svg]:size-6"
       >
         <Plus />
       </button>

@@ -62,7 +62,7 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
         />
         {isWaiting && !isUncorked ? <NoteInTheAir /> : null}
         {isFilled ? (
-          <span className="[:has([data-kept])>&]:invisible absolute end-4 bottom-1.5 text-meta text-ink lg:hidden">
+          <span className="[:has([data-kept])>&]:invisible absolute end-4 bottom-1.5 text-meta text-ink max-[22rem]:hidden lg:hidden">
             {t("jar.inside", { count: blessings })}
           </span>
         ) : null}
@@ -74,7 +74,7 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
           icon={<Sparkles />}
           aria-label={t("jar.openLabel", { count: blessings })}
           onClick={onOpen}
-          className="max-lg:[:has([data-kept])>&]:invisible absolute! start-3 -bottom-0 mb-2.5 bg-card! shadow-paper tight:static! tight:mt-3 tight:mb-0 tight:w-full lg:inset-x-0 lg:-bottom-5.5 lg:mx-auto lg:mb-0 lg:w-fit"
+          className="max-lg:[:has([data-kept])>&]:invisible absolute! start-3 -bottom-0 mb-2.5 bg-card! shadow-paper max-[22rem]:px-4 max-[22rem]:[&>svg]:hidden tight:static! tight:mt-3 tight:mb-0 tight:w-full lg:inset-x-0 lg:-bottom-5.5 lg:mx-auto lg:mb-0 lg:w-fit"
         >
           {t("jar.open")}
         </Button>
