@@ -94,7 +94,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
       onEscapeKeyDown={leaveEscapeToList}
       className={cx(
         "inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col text-ink shadow-lift",
-        paper ? cx("note-sheet", paper) : "bg-card",
+        paper ? cx("note-sheet", isWide && "note-desk", paper) : "bg-card",
         "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
         // What leads on stays beneath the mouse.
         isWide ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem]" : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
@@ -132,13 +132,18 @@ export function ReadingSheet(props: ReadingSheetProps) {
               "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:scroll-pt-17 lg:overflow-y-auto lg:overscroll-contain low:lg:overflow-visible",
             swiped,
             paper && "flex shrink-0 grow flex-col",
+            paper && isWide && "note-page",
           )}
         >
           {head ? (
             <div
               className={cx(
                 "px-(--side)",
-                isPictured ? "pt-3.5 lg:pt-17" : isWide ? "pt-17" : "pt-17 sm:pt-3.5 sm:pe-70",
+                isPictured
+                  ? "pt-3.5 lg:pt-17"
+                  : isWide
+                    ? cx("pt-17", paper && "lg:pt-9")
+                    : "pt-17 sm:pt-3.5 sm:pe-70",
               )}
             >
               {head}
@@ -170,7 +175,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
           "absolute inset-x-0 top-0 flex gap-0.5 border-b p-2.5 sm:max-lg:gap-2 sm:max-lg:[&>div]:gap-2 transition-colors duration-200 tight:[&_:is(button,a)]:size-[44px]",
           isPictured && "lg:start-auto lg:w-[calc(28.5rem-1px)]",
           isSolid
-            ? cx("border-line", paper ? "bg-(--note-from)" : "bg-card")
+            ? cx("border-line", paper ? "bg-(--note-head)" : "bg-card")
             : "pointer-events-none border-transparent *:pointer-events-auto",
           isPictured && !isSolid && glass,
         )}

@@ -67,7 +67,7 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
             className={cx(
               "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
               isNote
-                ? "text-[2.25rem] leading-tight lg:text-[3rem]"
+                ? "text-[2.25rem] leading-tight lg:text-[3.125rem]"
                 : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
             )}
           >
@@ -75,7 +75,7 @@ export function BlessingDetail({ blessing, media, onEdit, children }: BlessingDe
           </p>
         )}
       </div>
-      <BlessingWords blessing={blessing} />
+      <BlessingWords blessing={blessing} isPage={isNote} />
       {media}
       <PeopleChips people={blessing.people} />
       <AnswerPrayer blessing={blessing} onEdit={onEdit} />

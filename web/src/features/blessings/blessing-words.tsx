@@ -1,16 +1,26 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
+import { cx } from "../../ui/class-names.ts";
 import { useVerse } from "./verse-words.tsx";
 
-export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "description" | "bibleVerse"> }) {
+interface BlessingWordsProps {
+  blessing: Pick<Blessing, "description" | "bibleVerse">;
+  /** They have a page to themselves. */
+  isPage?: boolean;
+}
+
+export function BlessingWords({ blessing, isPage = false }: BlessingWordsProps) {
   const { description, bibleVerse } = blessing;
   return (
     <>
       {description ? (
         <p
           dir="auto"
-          className="font-display text-[1.1875rem] leading-(--leading-of-body) whitespace-pre-line text-ink wrap-anywhere"
+          className={cx(
+            "font-display text-[1.1875rem] leading-(--leading-of-body) whitespace-pre-line text-ink wrap-anywhere",
+            isPage && "lg:text-[1.4375rem]",
+          )}
         >
           {description}
         </p>
