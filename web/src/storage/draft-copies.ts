@@ -15,9 +15,22 @@ let last: Promise<unknown> = Promise.resolve();
 export function copySoon(memberId: string | undefined, key: string): void {
   if (memberId === undefined || !hasDatabases()) return;
   changed.set(key, memberId);
-  // What was sent or discarded is not to come back.
-  if (local.get(key) === null) copyChanged();
-  else waiting ??= setTimeout(copyChanged, pauseMs);
+  waiting ??= setTimeout(copyChanged, pauseMs);
+}
+
+/** In the place of a draft until its copy has gone too: it is no draft, and newer than the copy. */
+const goneMark = '{"isGone":true';
+
+export const isGone = (text: string | null): boolean => text?.startsWith(goneMark) === true;
+
+/** Write-ahead: what was sent or discarded does not come back where the page goes before its copy has gone. */
+export function removeWithCopy(memberId: string | undefined, key: string): void {
+  const gone = `${goneMark},"savedAt":${Date.now()}}`;
+  const mayComeBack = memberId !== undefined && hasDatabases() && local.get(key) !== null;
+  if (!mayComeBack || !local.set(key, gone)) local.remove(key);
+  if (memberId === undefined || !hasDatabases()) return;
+  changed.set(key, memberId);
+  copyChanged();
 }
 
 /** Drafts that a killed browser has lost, or has older. */
@@ -27,7 +40,9 @@ export async function restoreDrafts(memberId: string): Promise<void> {
   for (const { key, file } of await outboxOf(memberId).listDraftCopies()) {
     const text = await file.text();
     if (savedAt(text) > savedAt(local.get(key))) local.set(key, text);
+    else if (isGone(local.get(key))) changed.set(key, memberId);
   }
+  copyChanged();
 }
 
 const hasDatabases = () => "indexedDB" in globalThis;
@@ -46,7 +61,12 @@ async function copy(all: readonly (readonly [key: string, memberId: string])[]):
     // Race: read in one task with the opening, so that what a sign-out removed is not made again.
     const text = local.get(key);
     const store = outboxOf(memberId);
-    await (text === null ? store.removeDraftCopy(key) : store.putDraftCopy(key, new Blob([text])));
+    if (text !== null && !isGone(text)) await store.putDraftCopy(key, new Blob([text]));
+    else {
+      await store.removeDraftCopy(key);
+      // Written anew meanwhile, it stays.
+      if (local.get(key) === text) local.remove(key);
+    }
   }
 }
 

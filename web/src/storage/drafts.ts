@@ -1,4 +1,4 @@
-import { copySoon } from "./draft-copies.ts";
+import { copySoon, isGone, removeWithCopy } from "./draft-copies.ts";
 import { local } from "./local.ts";
 
 /** Writing that is not sent yet, kept on the device. */
@@ -59,9 +59,7 @@ export function writeDraft<Values>(
 }
 
 export function removeDraft(memberId: string | undefined, form: string): void {
-  const key = keyOf(memberId, form);
-  local.remove(key);
-  copySoon(memberId, key);
+  removeWithCopy(memberId, keyOf(memberId, form));
 }
 
 /** What is left of several goes on; without any there is none. */
@@ -88,7 +86,8 @@ export function draftsIn<Values>(draft: Draft<Values> | undefined): Draft<Values
 export function draftTextsOf(memberId: string): string[] {
   return local
     .keys()
-    .flatMap((key) => (key.startsWith(`${prefix}${memberId}:`) ? (local.get(key) ?? []) : []));
+    .flatMap((key) => (key.startsWith(`${prefix}${memberId}:`) ? (local.get(key) ?? []) : []))
+    .filter((text) => !isGone(text));
 }
 
 /** Whoever signs out leaves nothing unsent behind. */
