@@ -184,6 +184,11 @@ test("Circles, her own celebrations, challenges and the words of verses are ther
   // What others shared is theirs to take back; nothing has failed for all that.
   await page.goto(`/family?circle=${circle.id}`);
   await expect(main).toContainText("Not on this device yet");
+  // Of her settings a line each, and none asks to be tried again.
+  await page.goto("/profile");
+  await expect(main.getByText("Not on this device yet").first()).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Delete your account" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
 test("What came meanwhile is there as soon as there is a network again", async ({

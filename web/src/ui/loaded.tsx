@@ -1,5 +1,5 @@
 import { CloudOff, RotateCcw } from "lucide-react";
-import { type ReactNode, useDeferredValue } from "react";
+import { createContext, type ReactNode, use, useDeferredValue } from "react";
 import { useIsJustAway } from "../api/connection.ts";
 import { useErrorWords } from "../language/error-words.ts";
 import { useTranslation } from "../language/use-translation.ts";
@@ -31,11 +31,16 @@ interface NotLoadedProps extends Omit<FailedStateProps, "query" | "description">
   query: Failing;
 }
 
+/** Where many parts of a page may not have come, each says in a line that it was not looked at here before. */
+export const AwayInLines = createContext(false);
+
 /** What did not come; where that is for want of a connection alone, that it was not looked at here before. */
 export function NotLoaded({ query, title, ...rest }: NotLoadedProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const isJustAway = useIsJustAway(query.error);
+  const isLine = use(AwayInLines);
+  if (isJustAway && isLine) return <AwayLine>{t("shell.notHere.title")}</AwayLine>;
   const said = isJustAway
     ? { title: t("shell.notHere.title"), description: t("shell.notHere.text") }
     : { title, description: words(query.error) };
@@ -115,7 +120,7 @@ export function FailureLine({ error, away, className, children }: FailureLinePro
   );
 }
 
-function AwayLine({ className, children }: { className: string | undefined; children: ReactNode }) {
+function AwayLine({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <p role="status" className={cx("text-ui text-ink-soft", className)}>
       {children}

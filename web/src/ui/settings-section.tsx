@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { AwayInLines } from "./loaded.tsx";
 
 interface SettingsSectionProps {
   /** By which an index leads here. */
@@ -26,7 +27,9 @@ export function SettingsSection({ name, title, description, children }: Settings
           <p className="mt-2 max-w-[34rem] text-ui text-pretty text-ink-soft">{description}</p>
         ) : null}
       </div>
-      <div className="min-w-0 max-w-[40rem]">{children}</div>
+      <div className="min-w-0 max-w-[40rem]">
+        <AwayInLines value={true}>{children}</AwayInLines>
+      </div>
     </section>
   );
 }

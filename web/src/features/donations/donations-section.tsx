@@ -10,6 +10,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
+import { useIsJustAway } from "../../api/connection.ts";
 import { endpointPages, endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -80,7 +81,10 @@ function MonthlyDonations() {
   const [asked, setAsked] = useState<MonthlyDonation>();
   const shown = useLast(asked);
   const amount = formatCents(shown?.amount ?? 0, language);
+  const isJustAway = useIsJustAway(monthly.error);
 
+  // The list below says so of both.
+  if (isJustAway) return null;
   if (monthly.isError)
     return <FailedLine className="mb-6" text={t("donations.profile.notFetched")} query={monthly} />;
   return (
