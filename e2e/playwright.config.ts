@@ -1,27 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { keepTemporaryFilesInMemory } from "../server/test/memory-disk.ts";
+import { launching } from "./kit/browser.ts";
 
 keepTemporaryFilesInMemory();
 
-/** What Chromium would otherwise ask of the world outside, and a microphone that is always there. */
-const browserFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Pages that live for seconds do not earn what their scripts' optimization costs: an eighth of the suite's CPU time.
-  "--js-flags=--no-opt --no-maglev",
-  // Newer ones ask again for a module that could not be fetched; many of those in use do not.
-  "--disable-features=ModuleMapDoNotCacheFailedFetch",
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-  // A name in a home's network: over plain HTTP, browsers trust their own machine alone.
-  "--host-resolver-rules=MAP jar.home.arpa 127.0.0.1",
-];
 // Looked for once: the workers are given it by the environment.
 process.env.CHROME_PATH ??= await findBrowser({ isLean: true });
 
@@ -44,7 +27,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    launchOptions: { args: browserFlags, executablePath: process.env.CHROME_PATH },
+    launchOptions: launching(),
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     // Far from UTC, so that a day counted in the wrong zone shows.
