@@ -102,7 +102,7 @@ const millimetre = 72 / 25.4;
 
 test("a book has a cover, a page for each blessing and a last one; a message has its own", async () => {
   expect((await print([aBlessing(), aBlessing()])).pages).toBe(4);
-  expect((await print([aBlessing(), aBlessing()], { message: "For you" })).pages).toBe(5);
+  expect((await print([aBlessing(), aBlessing()], { message: "For you" }, "a4")).pages).toBe(5);
 });
 
 /** Of titles where blessings share pages, in an A5. */
@@ -111,6 +111,8 @@ const sharedTitles = [51.3, 39.9, 31.35, 24.7, 20.9, 18.62].map((size) => number
 test("in a year short blessings share a page in letters of one size, and a chapter has a page or a heading", async () => {
   const notes = (count: number) => Array.from({ length: count }, () => aBlessing());
   const year = (chapters: KeepsakeContent["chapters"]) => print([], { chapters });
+  // Without the blank page that a printing house needs.
+  const pagesOf = (chapters: KeepsakeContent["chapters"]) => print([], { chapters }, "a4");
   const months = await year([
     { heading: "January", blessings: notes(1) },
     { heading: "March", blessings: [...notes(1), aBlessing({ pictures: [aPicture("/media/wide")] })] },
@@ -124,7 +126,7 @@ test("in a year short blessings share a page in letters of one size, and a chapt
   expect((await year([{ opener, blessings: notes(9) }])).pages).toBeLessThan(3 + 5);
   expect(
     (
-      await year([
+      await pagesOf([
         { heading: "May", blessings: notes(1) },
         { opener, blessings: notes(1) },
       ])
@@ -161,6 +163,24 @@ test.each([
   ]);
   expect(Number(media[2])).toBeCloseTo((width + 2 * bleed) * millimetre, 1);
 });
+
+test.each(["a5", "square"] as const)(
+  "%s for a printing house has as many pages as its leaves have sides",
+  async (format) => {
+    for (const count of [1, 2, 3]) {
+      const book = Array.from({ length: count }, () =>
+        aBlessing({ description: "We talked for an hour. ".repeat(40) }),
+      );
+      const [{ pages = 0 }, { pages: atHome = 0 }] = [
+        await print(book, {}, format),
+        await print(book, {}, "a4"),
+      ];
+      expect(pages % 2, `${count}`).toBe(0);
+      // At home each page is a sheet of its own: none is blank.
+      expect(atHome).toBeLessThanOrEqual(pages);
+    }
+  },
+);
 
 test("a code stands dark on a white plate, with what it is for, on paper of any colour", async () => {
   const code = "https://jar.example/s/a-token-that-nobody-guesses";

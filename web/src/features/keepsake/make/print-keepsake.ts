@@ -58,7 +58,9 @@ export async function printKeepsake(
   await coverPage(book, coverOf(content));
   await innerPages(book, (part) => tools.onProgress(partOfFaces + (1 - partOfFaces) * part));
   if (content.statistics) await statisticsPage(book, content.statistics);
-  await colophonPage(book);
+  const last = await colophonPage(book);
+  // A leaf has two sides: printing houses take books of an even number of pages.
+  if (format.isBook && last % 2 === 1) await openSheet(book).close();
   const { title, language } = content;
   const { isRightToLeft } = book;
   const file = await print.close({ title, language, isRightToLeft, isBook: format.isBook });
@@ -156,7 +158,8 @@ function digitsOf(language: LanguageCode): string {
   return `${formatNumber(1_234_567_890, language)} · `;
 }
 
-async function colophonPage(book: Book): Promise<void> {
+/** The number of the page. */
+async function colophonPage(book: Book): Promise<number> {
   const { content, palette, setter, format } = book;
   const page = openSheet(book);
   const frame = frameOf(book, page);
@@ -181,6 +184,7 @@ async function colophonPage(book: Book): Promise<void> {
   ];
   drawLines(page, lines, { ...frame, y: y + 30 * format.scale });
   await page.close();
+  return page.number;
 }
 
 async function openerPage(book: Book, opener: KeepsakeOpener): Promise<void> {
