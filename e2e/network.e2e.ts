@@ -121,8 +121,13 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
     // Two people stand around the middle, as far apart as the picture is enlarged.
     const scale = Math.min(1.5, box.width / (Math.abs(x) + 140), box.height / (Math.abs(y) + 140));
     const position = { x: box.width / 2 + (x / 2) * scale, y: box.height / 2 + (y / 2) * scale };
+    const key = page.getByText("What the lines mean");
+    await key.press("Enter");
+    await expect(page.getByText("The thicker, the more is shared")).toBeVisible();
+    await key.press("Enter");
     await canvas.click({ position });
     await expect(card).toBeVisible();
+    await expect(card.getByRole("link", { name: "Invite to a circle" })).toHaveAttribute("href", "/family");
     await page.keyboard.press("Escape");
     await expect(card).toBeHidden();
 
@@ -170,6 +175,11 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
     // Beside Nell one letter would be both.
     await expect(noors.getByText("No", { exact: true })).toBeVisible();
     await noors.click();
+    const where = card.getByRole("navigation", { name: "In your circles" });
+    await expect(where.getByRole("link", { name: circle.name })).toHaveAttribute(
+      "href",
+      `/family?circle=${circle.id}`,
+    );
     const remove = card.getByRole("button", { name: "Remove connection" });
     await expect(card).not.toContainText("bond");
     await expect(remove).toHaveCount(0);

@@ -7,6 +7,7 @@ import { isMotionReduced } from "../../ui/motion.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { createGraph, type Graph } from "./graph/create-graph.ts";
 import { type Direction, directions } from "./graph/next-person.ts";
+import { GraphKey } from "./graph-key.tsx";
 import { graphHeight } from "./network-states.tsx";
 import { neighboursOf, useRelationWords } from "./people.ts";
 import type { Network } from "./use-network.ts";
@@ -109,6 +110,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <GraphKey />
       <div className="absolute end-3 top-3 flex flex-col gap-2">
         <IconButton
           label={t("network.graph.zoomIn")}

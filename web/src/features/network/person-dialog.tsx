@@ -1,10 +1,13 @@
-import { UserMinus } from "lucide-react";
+import { UserMinus, UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "../../language/use-translation.ts";
+import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Dialog, useLast } from "../../ui/dialog.tsx";
+import { useCircles } from "../circles/use-circles.ts";
 import { type Neighbour, useRelationWords } from "./people.ts";
 import { useRemoveConnection } from "./use-network.ts";
 
@@ -39,7 +42,12 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
           ) : undefined
         }
       >
-        {shown ? <About neighbour={shown} /> : null}
+        {shown ? (
+          <>
+            <About neighbour={shown} />
+            <WhereToMeet {...shown} />
+          </>
+        ) : null}
       </Dialog>
       {shown && removable ? (
         <RemoveDialog
@@ -76,6 +84,43 @@ function About({ neighbour }: { neighbour: Neighbour }) {
         {alsoClose.length > 0 ? <li>{t("network.person.between", { names })}</li> : null}
       </ul>
     </div>
+  );
+}
+
+const mostCircles = 4;
+
+/** Where one reads what they share; who is in none of one's circles is invited into one there. */
+function WhereToMeet({ node }: Neighbour) {
+  const { t } = useTranslation();
+  const { data: circles } = useCircles();
+  if (!circles) return null;
+  const common = circles.filter(({ members }) => members.some(({ id }) => id === node.id));
+  // A large circle tells some of its members alone.
+  const areAllTold = circles.every(({ memberCount, members }) => members.length >= memberCount);
+  if (common.length === 0 && !areAllTold) return null;
+  return (
+    <nav aria-label={t("network.person.circles")} className="mt-5 border-t border-line pt-4">
+      {common.length > 0 ? (
+        <>
+          <p className="text-meta text-ink-faint">{t("network.person.circles")}</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {common.slice(0, mostCircles).map(({ id, name }) => (
+              <li key={id} className="min-w-0">
+                <Button asChild variant="outline" icon={<UsersRound />}>
+                  <Link to={paths.family({ circle: id })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button asChild variant="outline" icon={<UserPlus />}>
+          <Link to={paths.family()}>{t("network.person.invite")}</Link>
+        </Button>
+      )}
+    </nav>
   );
 }
 
