@@ -83,6 +83,23 @@ test("Ruth turns through her months, and reads what came back", async ({ guard, 
     await expect(shownMonth(page)).toHaveText("December 2025");
   });
 
+  await test.step("It is played as a story, from the longest ago to its end, and again", async () => {
+    await goOn(page, "/memories?month=2026-03");
+    await page.getByRole("button", { name: "Play as a story" }).click();
+    const story = page.getByRole("dialog", { name: "March" });
+    await expect(story.getByRole("heading", { name: "March" }).last()).toBeVisible();
+    await expectNoBarriers(page, "a month's story");
+    await story.getByRole("button", { name: "Next" }).click();
+    await expect(story.getByText(/^2 of /)).toBeVisible();
+    // From the first a step back is the end.
+    for (let back = 0; back < 2; back += 1) await story.getByRole("button", { name: "Previous" }).click();
+    await story.getByRole("button", { name: "Start again" }).click();
+    await expect(story.getByText(/^1 of /)).toBeVisible();
+    await page.goBack();
+    await expect(story).toHaveCount(0);
+    await expect(shownMonth(page)).toHaveText("March 2026");
+  });
+
   await test.step("Nothing of it bars anybody at any width, in light and dark", async () => {
     await goOn(page, "/memories?month=2026-03");
     await expect(groups(page)).toHaveCount(4);

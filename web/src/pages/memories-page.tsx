@@ -45,6 +45,16 @@ export function MemoriesPage() {
   if (isAsked && !hasDialogs) setHasDialogs(true);
   const { open } = dialogs.detail;
   const handleOpen = useCallback((memory: Memory) => open(memory.id), [open]);
+  const story = useAddressDialog("story");
+  const [told, setTold] = useState<readonly Memory[]>([]);
+  const { open: openStory } = story;
+  const handlePlay = useCallback(
+    (memories: readonly Memory[]) => {
+      setTold(memories);
+      openStory("month");
+    },
+    [openStory],
+  );
   // From the address itself: of quick presses the second comes before the page has been drawn for the first.
   function narrow(name: "month" | "person", value: string | undefined) {
     const next = new URLSearchParams(window.location.search);
@@ -67,14 +77,20 @@ export function MemoriesPage() {
       <MemoriesList
         month={month}
         onOpen={handleOpen}
+        onPlay={handlePlay}
         onAdd={() => dialogs.writing.open("new")}
         chosen={address.get("person") ?? undefined}
         onChoose={(person) => narrow("person", person)}
       />
       {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
+      <PartWhenNeeded isNeeded={story.value !== undefined && told.length > 0} at={story.value}>
+        {story.value ? <MonthStory month={month} memories={told} onClose={story.close} /> : null}
+      </PartWhenNeeded>
     </PageShell>
   );
 }
+
+const MonthStory = later(() => import("../features/memories/month-story.tsx"));
 
 const YearBookDialog = later(() => import("../features/keepsake/year-book/year-book-dialog.tsx"));
 

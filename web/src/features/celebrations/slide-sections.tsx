@@ -139,7 +139,7 @@ export function SlideTimeline({ blessings }: { blessings: readonly Blessing[] })
 
 interface SlideEndProps {
   event: Pick<Celebration, "name" | "settings">;
-  blessings: readonly Blessing[];
+  blessings: PrintsProps["of"];
   onAgain: () => void;
   onClose: () => void;
 }
@@ -172,8 +172,12 @@ export function SlideEnd({ event, blessings, onAgain, onClose }: SlideEndProps) 
 /** Beside each other on a phone. */
 const mostPrints = 5;
 
+interface PrintsProps {
+  of: readonly Parameters<typeof mediaOfBlessing>[0][];
+}
+
 /** The pictures that passed, laid out as on a table; each was told of as it was shown. */
-export function Prints({ of: blessings }: { of: readonly Parameters<typeof mediaOfBlessing>[0][] }) {
+export function Prints({ of: blessings }: PrintsProps) {
   const pictures = blessings
     .flatMap((blessing) => mediaOfBlessing(blessing).find(({ kind }) => kind === "image") ?? [])
     .slice(0, mostPrints);

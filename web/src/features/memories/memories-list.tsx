@@ -2,8 +2,8 @@ import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.t
 import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { memo, useDeferredValue, useMemo } from "react";
+import { Play, Plus } from "lucide-react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { isAway } from "../../api/connection.ts";
 import { endpointQuery } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
@@ -47,10 +47,12 @@ export function memoriesIn(blessings: readonly Blessing[], month: string): Memor
 
 interface MemoriesListProps extends Pick<MemoryCardProps, "onOpen">, ChosenPerson {
   month: string;
+  /** As a story, those that are shown. */
+  onPlay: (memories: readonly Memory[]) => void;
   onAdd: () => void;
 }
 
-export function MemoriesList({ month, onAdd, onOpen, ...person }: MemoriesListProps) {
+export function MemoriesList({ month, onAdd, onOpen, onPlay, ...person }: MemoriesListProps) {
   const { t } = useTranslation();
   const memories = useMemories(month);
   const day = useOnThisDay();
@@ -72,7 +74,9 @@ export function MemoriesList({ month, onAdd, onOpen, ...person }: MemoriesListPr
             <MemoriesSkeleton />
           ) : (
             <MemoriesPeople memories={found} {...person}>
-              {(shown) => <MemoryGroups memories={shown} ofThisDay={day.data ?? none} onOpen={onOpen} />}
+              {(shown) => (
+                <MemoryGroups memories={shown} ofThisDay={day.data ?? none} onOpen={onOpen} onPlay={onPlay} />
+              )}
             </MemoriesPeople>
           )
         }
@@ -126,13 +130,13 @@ function NoMemories({ month, onAdd }: { month: string; onAdd: () => void }) {
 const memoryColumns = "grid gap-4 sm:grid-cols-2 sm:gap-6";
 const threeColumns = "lg:grid-cols-3";
 
-interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen"> {
+interface MemoryGroupsProps extends Pick<MemoryCardProps, "onOpen">, Pick<MemoriesListProps, "onPlay"> {
   memories: readonly Memory[];
   /** Of those, what this very day brought, and may be brought up. */
   ofThisDay: readonly Pick<Memory, "id">[];
 }
 
-const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }: MemoryGroupsProps) {
+const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen, onPlay }: MemoryGroupsProps) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { dayHero, groups, first } = useMemo(
@@ -158,7 +162,18 @@ const MemoryGroups = memo(function MemoryGroups({ memories, ofThisDay, onOpen }:
           hasDayHero={group.yearAgo === dayHero?.yearAgo}
           labelOf={labelOf}
           onOpen={onOpen}
-        />
+        >
+          {index === 0 ? (
+            <Button
+              variant="ghost"
+              className="-me-3 max-sm:size-11 max-sm:p-0!"
+              icon={<Play />}
+              onClick={() => onPlay(memories)}
+            >
+              <span className="max-sm:sr-only">{t("memories.story")}</span>
+            </Button>
+          ) : null}
+        </Group>
       ))}
     </div>
   );
@@ -176,10 +191,12 @@ interface GroupProps extends Omit<MemoryCardProps, "memory"> {
   hasHero: boolean;
   /** One more of its year stands before all groups. */
   hasDayHero: boolean;
+  /** At the end of its line. */
+  children: ReactNode;
 }
 
 /** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
-function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: GroupProps) {
+function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, children, ...card }: GroupProps) {
   const { t } = useTranslation();
   const hero = hasHero ? heroOf(memories) : undefined;
   const others = memories.filter((memory) => memory !== hero);
@@ -196,6 +213,7 @@ function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, ...card }: G
         </h2>
         <Chip tone="gold">{t("memories.blessings", { count: memories.length + (hasDayHero ? 1 : 0) })}</Chip>
         <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
+        {children}
       </div>
       <ul className={cx(memoryColumns, others.length > 2 && threeColumns)}>
         {hero ? (

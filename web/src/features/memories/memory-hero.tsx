@@ -16,7 +16,7 @@ import {
   PrayerAnswered,
 } from "./memory-card.tsx";
 
-/** The first memory, as wide as the page: its words on a veil over its picture, or large on its note. */
+/** The first memory, as wide as the page: its words on a veil over its picture, or large on a note as wide as a text. */
 export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
   const { memory, labelOf, onOpen, isOfThisDay = false } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
         "hero-of-memories relative isolate flex flex-col justify-end",
         isPhoto
           ? "min-h-145 overflow-hidden rounded-[2rem] shadow-lift"
-          : cx("card note rounded-[2rem]! sm:min-h-80", categoryNote(memory.category)),
+          : cx("card note max-w-[46rem] rounded-[2rem]!", categoryNote(memory.category)),
       )}
     >
       {isPhoto ? <MediaPictures {...mediaOf(memory)} shape="hero" /> : null}
