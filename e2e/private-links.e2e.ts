@@ -59,7 +59,8 @@ test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
   await expect(aunt.getByText(/^This link ends on /)).toHaveText(
     new RegExp(` ${end.format(Date.parse(privateLinks[0]?.endsAt ?? ""))}, `),
   );
-  for (const text of ["Ruth Hale", "Without his stick.", "He bowed."])
+  const about = "Blessing Jar is a place where families keep the good things of their days.";
+  for (const text of ["Ruth Hale", "Without his stick.", "He bowed.", about])
     await expect(aunt.getByRole("main")).toContainText(text);
   await expectNoBarriers(aunt, "a private link");
   await aunt.getByRole("main").getByRole("button", { name: "Start Your Jar" }).click();
@@ -124,6 +125,8 @@ test("A public blessing is read by anybody, and has a card for messengers", asyn
     if (page === visitor) {
       await expectNoBarriers(page, "a blessing's page");
       const html = (await response?.text()) ?? "";
+      // Read without a script too.
+      expect(html).toContain("is a place where families keep the good things of their days.");
       expect(html).toContain('<meta property="og:title" content="Figs &amp; &quot;olives&quot;" />');
       expect(html).toContain('<meta property="og:description" content="For all." />');
       const [head = ""] = html.split("</head>");

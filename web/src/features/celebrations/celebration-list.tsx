@@ -8,7 +8,6 @@ import { cx } from "../../ui/class-names.ts";
 import { EmptyState, Skeleton } from "../../ui/empty-state.tsx";
 import { later, PartWhenNeeded } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { SectionHeading } from "../../ui/page-shell.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { wholeNames } from "../../ui/whole-names.ts";
@@ -81,13 +80,13 @@ function Section({ when, events, query, onAction }: SectionProps) {
   const title = t(`celebrations.${when}`);
   return (
     <section aria-label={title} className="grid gap-5">
-      <SectionHeading title={title} />
+      <h2 className="font-display text-heading text-ink">{title}</h2>
       {first ? <CelebrationHero event={first} onAction={onAction} /> : null}
       {others.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        <ul className={cx("grid gap-4 sm:gap-6", columnsOf(others.length))}>
           {others.map((event) => (
             <li key={event.id} className="min-w-0">
-              <CelebrationCard event={event} onAction={onAction} />
+              <CelebrationCard event={event} onAction={onAction} isAlone={others.length === 1} />
             </li>
           ))}
         </ul>
@@ -101,6 +100,9 @@ function Section({ when, events, query, onAction }: SectionProps) {
     </section>
   );
 }
+
+/** No row is left half empty by the first two. */
+const columnsOf = (count: number) => (count > 1 ? cx("sm:grid-cols-2", count > 2 && "lg:grid-cols-3") : "");
 
 function NoCelebrationsYet() {
   const { t } = useTranslation();
@@ -221,7 +223,7 @@ interface CelebrationItemProps {
   onAction: OnCelebrationAction;
 }
 
-function CelebrationCard({ event, onAction }: CelebrationItemProps) {
+function CelebrationCard({ event, onAction, isAlone }: CelebrationItemProps & { isAlone: boolean }) {
   const { t } = useTranslation();
   const titleId = useId();
   const whenOf = useWhenWords();
@@ -230,10 +232,19 @@ function CelebrationCard({ event, onAction }: CelebrationItemProps) {
     <article
       aria-labelledby={titleId}
       data-celebration={event.id}
-      className="card flex h-full flex-col overflow-hidden"
+      className={cx("card flex h-full flex-col overflow-hidden", isAlone && "sm:flex-row")}
     >
-      <CelebrationPicture event={event} width={640} className="aspect-[4/3]" />
-      <div className="flex grow flex-col gap-3 px-5 pt-4 pb-5">
+      <CelebrationPicture
+        event={event}
+        width={640}
+        className={cx("aspect-[4/3]", isAlone && "shrink-0 sm:aspect-[16/10] sm:w-1/2 lg:w-2/5")}
+      />
+      <div
+        className={cx(
+          "flex min-w-0 grow flex-col gap-3 px-5 pt-4 pb-5",
+          isAlone && "sm:px-7 sm:pt-6 sm:pb-7",
+        )}
+      >
         <div className="flex items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
             <p className="text-meta text-ink-faint">
@@ -251,7 +262,7 @@ function CelebrationCard({ event, onAction }: CelebrationItemProps) {
           <CelebrationMenu event={event} onAction={onAction} className="-me-2.5 -mt-2.5" />
         </div>
         <CelebrationFacts event={event} className="text-meta text-ink-soft" />
-        <div className="mt-auto grid gap-2">
+        <div className={cx("mt-auto grid gap-2", isAlone && "sm:justify-items-start")}>
           <Button
             variant="outline"
             aria-describedby={titleId}

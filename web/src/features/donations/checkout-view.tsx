@@ -126,10 +126,7 @@ function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () 
 
   return (
     <PaymentForm checkout={checkout} pay={pay} onPaid={onPaid}>
-      <Banner icon={<FlaskConical />}>
-        <strong className="font-medium">{t("donations.practice.title")}</strong>
-        <span className="block">{t("donations.practice.text")}</span>
-      </Banner>
+      <Banner icon={<FlaskConical />}>{t("donations.practice.text")}</Banner>
       <div>
         <TextField
           ref={field}

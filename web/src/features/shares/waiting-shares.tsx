@@ -10,6 +10,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { ConfirmAction, useActionWords } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/dialog.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
@@ -44,7 +45,10 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
           <ul
             aria-labelledby="circle-waiting"
-            className="mt-4 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2"
+            className={cx(
+              "mt-4 grid grid-cols-1 gap-x-5 gap-y-7",
+              (waiting.data?.length ?? 0) > 1 && "sm:grid-cols-2",
+            )}
           >
             {waiting.data?.map((shared) => (
               <SharedItem key={shared.id} circle={circle} shared={shared} onOpen={onOpen}>
