@@ -4,6 +4,7 @@ import { groupBy } from "@blessing-jar/contract/kit/group-by.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import subset from "subset-font";
 import { joinFaces } from "./join-faces.ts";
+import { softness } from "./soft-titles.ts";
 
 /** One cut between the text's weight and that of its buttons: a variable font is twice as large. */
 const weight = 430;
@@ -30,7 +31,7 @@ const fraunces: Cut = {
   face: "fraunces",
   file: "latin-soft",
   letters: latin,
-  axes: { SOFT: 60 },
+  axes: { SOFT: softness },
 };
 const far = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 const farAndMarks = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef“”]/;

@@ -9,6 +9,7 @@ import { iconsByFile } from "./icons.ts";
 import { pageParts } from "./page-parts.ts";
 import { partsInFewFiles } from "./parts-in-few-files.ts";
 import { precompress } from "./precompress.ts";
+import { softTitles } from "./soft-titles.ts";
 import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
@@ -28,6 +29,7 @@ export default defineConfig({
     iconsByFile(),
     englishTexts(),
     pageParts(),
+    softTitles(),
     serviceWorker(),
     precompress(),
   ],
