@@ -11,9 +11,10 @@ const ofMember = [
 ];
 /** The first page of a member, where most begin. */
 const ofHome = [/\/src\/pages\/dashboard-page\.tsx$/];
-/** What comes behind its first paint. */
-const ofList = [
-  /\/src\/pages\/dashboard\/dashboard-list\.tsx$/,
+/** What comes behind its first paint, and is all that stands at the list's own address. */
+const ofList = [/\/src\/pages\/dashboard\/dashboard-list\.tsx$/];
+/** What comes behind that, over every page. */
+const ofRest = [
   /\/src\/app\/member-(work|line)\.tsx$/,
   /\/src\/app\/nav\/account-panel\.tsx$/,
   /\/src\/features\/challenges\/todays-words\.tsx$/,
@@ -22,8 +23,6 @@ const ofList = [
 /** What other pages of a member show first; `light` are those that begin without a form. */
 const light = ["admin", "celebrations", "family", "memories", "network", "profile", "terms"];
 const withForms = ["blessing", "challenges", "contact-us", "donate", "private-link", "unsubscribe"];
-/** Of the light ones, the one whose cards the list shows too: more of these would have a first dashboard ask for more. */
-const ofNotes = "memories";
 /** Of those with forms, the ones on which one blessing is read. */
 const ofReading = ["blessing", "private-link"];
 /** Of the light ones, what is fetched once it is known that it is for whoever came. */
@@ -37,8 +36,8 @@ const shared = 3;
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
  * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first paint
- * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, and `cards`, what pages show
- * first of that. Of other pages' first paints `pages` is what light ones share, `of-family` what of these only one does with a page
+ * needs besides is two: `member` for every page, `home` for the first. Behind that comes `list`, then `rest`, and `cards`, what
+ * pages show first of these. Of other pages' first paints `pages` is what light ones share, `of-family` what of these only one does with a page
  * that has a form, `forms` what those share that begin with a form, `reading` what only those do on which one blessing is read; what
  * one of them shows first and others later is beside that page. `inside` is what is left. A visitor's first page brings none of
  * these along. Imports within a set stay within it or lead to one before: no two files import each other.
@@ -55,7 +54,7 @@ export function partsInFewFiles() {
         if (roots.length < marks.length) this.error(`A part is no longer where ${marks.join()} say`);
         return importedFrom(this, roots);
       };
-      const marks = { ofFirst, ofConsent, ofMember, ofHome, ofForms, ofList, ofToasts };
+      const marks = { ofFirst, ofConsent, ofMember, ofHome, ofForms, ofList, ofRest, ofToasts };
       for (const [name, each] of Object.entries(marks)) sets.set(name, found(each));
       for (const name of [...light, ...withForms])
         pages.set(name, found([new RegExp(`/src/pages/${name}-page\\.tsx$`), ...(behind[name] ?? [])]));
@@ -74,9 +73,10 @@ export function partsInFewFiles() {
     if (isIn("ofConsent", id)) return isIn("ofHome", id) || isShown ? "index" : "consent-layer";
     if (isIn("ofMember", id)) return "member";
     if (isIn("ofHome", id)) return isShown ? "member" : "home";
-    if (another || (one && one !== ofNotes && isIn("ofList", id))) return "pages";
-    if (one) return isShared || isIn("ofList", id) ? `of-${one}` : null;
-    if (isIn("ofList", id)) return isShown || isIn("ofForms", id) ? "cards" : null;
+    const isBehind = ["ofList", "ofRest", "ofToasts"].some((set) => isIn(set, id));
+    if (another || (one && isBehind)) return "pages";
+    if (one) return isShared ? `of-${one}` : null;
+    if (isBehind) return isShown || isIn("ofForms", id) ? "cards" : null;
     if (isIn("ofForms", id)) return "forms";
     if (isShared) return names.every((name) => ofReading.includes(name)) ? "reading" : "forms";
     return null;
@@ -92,6 +92,7 @@ export function partsInFewFiles() {
     { name: placeOf, priority: 2 },
     { name: besideOf, minShareCount: 2, priority: 1 },
     { name: "list", test: (id: string) => isIn("ofList", id), priority: 1 },
+    { name: "rest", test: (id: string) => isIn("ofRest", id), priority: 1 },
     { name: "toast-layer", test: (id: string) => isIn("ofToasts", id), priority: 1 },
     { name: "inside", test: () => true, minShareCount: shared, priority: 0 },
   ];

@@ -6,19 +6,16 @@ import { hasWorkers, registerWorker } from "../api/worker.ts";
 import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
 import { retryPictures } from "../features/media/retry-pictures.ts";
 import { saveLinksBySheet } from "../features/media/save-links.ts";
-import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
-import { useTranslation } from "../language/use-translation.ts";
+import { waitingTarget } from "../features/outbox/waiting.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
-import { draftTextsOf } from "../storage/drafts.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { later, PartWhenNeeded, useOnce, usePreload } from "../ui/later.tsx";
-import { useLeaving, useSignOut } from "./use-sign-out.ts";
+import { later, PartWhenNeeded, usePreload } from "../ui/later.tsx";
+import { useLeaving } from "./use-sign-out.ts";
 
 const OutboxDialog = later(async () => ({
   default: (await import("../features/outbox/outbox-dialog.tsx")).OutboxDialog,
 }));
+const LeaveDialog = later(() => import("./leave-dialog.tsx"));
 
 /** Over every page of a member: the form of a blessing, what waits to be sent, and the question of whoever signs out. */
 export default function MemberWork({ memberId }: { memberId: string }) {
@@ -28,13 +25,16 @@ export default function MemberWork({ memberId }: { memberId: string }) {
   useEffect(() => takeAlongLater(memberId), [memberId]);
   useEffect(saveLinksBySheet, []);
   useEffect(retryPictures, []);
+  const { isAsked } = useLeaving();
   return (
     <>
       {withOwnForm.includes(pathname) ? null : (
         <BlessingWriting target={writing.value} onClose={writing.close} />
       )}
       <Outbox memberId={memberId} />
-      <LeaveDialog memberId={memberId} />
+      <PartWhenNeeded isNeeded={isAsked}>
+        <LeaveDialog memberId={memberId} />
+      </PartWhenNeeded>
     </>
   );
 }
@@ -47,7 +47,7 @@ function Outbox({ memberId }: { memberId: string }) {
   const isOpen = waiting.value !== undefined;
   useOutboxSending(memberId);
   // Before the network may go.
-  usePreload(OutboxDialog);
+  usePreload(OutboxDialog, LeaveDialog);
   return (
     <PartWhenNeeded isNeeded={isOpen}>
       <OutboxDialog
@@ -79,45 +79,4 @@ function takeAlongLater(memberId: string): () => void {
   const take = () => import("../pages/take-along.ts").then(({ takeAlong }) => takeAlong(memberId));
   const waiting = setTimeout(() => whenIdle(() => void take().catch(() => {})), takeAlongMs);
   return () => clearTimeout(waiting);
-}
-
-/** Asks whoever signs out while something waits on this device alone, sent off or only begun. */
-function LeaveDialog({ memberId }: { memberId: string }) {
-  const { t } = useTranslation();
-  const { isAsked } = useLeaving();
-  const count = useOutbox((outbox) => outbox.items.length);
-  const signOut = useSignOut();
-  const stay = () => useLeaving.setState({ isAsked: false });
-  const wasAsked = useOnce(isAsked);
-  if (!wasAsked) return null;
-  const lost = [
-    count > 0 && t("outbox.leave.text", { count }),
-    draftTextsOf(memberId).length > 0 && t("outbox.leave.drafts"),
-  ];
-  return (
-    <Dialog
-      isOpen={isAsked}
-      onClose={stay}
-      size="sm"
-      role="alertdialog"
-      title={t("outbox.leave.title")}
-      description={lost.filter(Boolean).join(" ")}
-      footer={
-        <>
-          <Button variant="outline" onClick={stay}>
-            {t("outbox.leave.stay")}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              stay();
-              void signOut({ isConfirmed: true });
-            }}
-          >
-            {t("outbox.leave.action")}
-          </Button>
-        </>
-      }
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { create } from "zustand";
 import { useSession } from "../api/session-store.ts";
-import { useOutbox } from "../features/outbox/outbox.ts";
+import { useOutbox } from "../features/outbox/waiting.ts";
 import { paths } from "../paths.ts";
 import { draftTextsOf } from "../storage/drafts.ts";
 import { noteUnended } from "../storage/signed-out.ts";

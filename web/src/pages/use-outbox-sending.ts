@@ -3,7 +3,8 @@ import { refetchOwn } from "../api/blessing-cache.ts";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
 import { showSaved } from "../features/blessings/shown-blessings.ts";
-import { followOutbox, useOutbox } from "../features/outbox/outbox.ts";
+import { followOutbox } from "../features/outbox/outbox.ts";
+import { useOutbox } from "../features/outbox/waiting.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { toast } from "../ui/toast-store.ts";
 

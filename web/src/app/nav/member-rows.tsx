@@ -2,7 +2,7 @@ import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CloudUpload, Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useOutbox } from "../../features/outbox/outbox.ts";
+import { useOutbox } from "../../features/outbox/waiting.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { useAddressDialog } from "../../pages/use-address-dialog.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCircles } from "../circles/use-circles.ts";
 import { toWritten } from "../media/media-state.ts";
-import { useOutbox, type Waiting, waitingIn } from "../outbox/outbox.ts";
+import { useOutbox, type Waiting, waitingIn } from "../outbox/waiting.ts";
 import { BlessingForm, type BlessingFormProps } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import { type BlessingValues, editStart } from "./form-values.ts";

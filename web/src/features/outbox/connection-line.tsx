@@ -5,7 +5,7 @@ import { useSession } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { useOutbox } from "./outbox.ts";
+import { useOutbox } from "./waiting.ts";
 
 export function ConnectionLine({ onShow, onSignIn }: { onShow: () => void; onSignIn: () => void }) {
   const { t } = useTranslation();

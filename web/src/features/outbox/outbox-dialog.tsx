@@ -9,8 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoomWords } from "../media/upload-words.ts";
-import { changeWaiting, errorOf, useOutbox, type Waiting } from "./outbox.ts";
+import { changeWaiting, errorOf } from "./outbox.ts";
 import { discardWaiting } from "./send-outbox.ts";
+import { useOutbox, type Waiting } from "./waiting.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface OutboxDialogProps {

@@ -5,17 +5,8 @@ import { isViewer } from "../../api/session-store.ts";
 import { removeDraft } from "../../storage/drafts.ts";
 import { readKeptFile } from "../media/draft-files.ts";
 import { isStillThere, type KeptFile } from "../media/media-state.ts";
-import {
-  changeWaiting,
-  FileGoneError,
-  readOutbox,
-  refusalOf,
-  removeWaiting,
-  storeOf,
-  useOutbox,
-  type Waiting,
-  type WaitingFile,
-} from "./outbox.ts";
+import { changeWaiting, FileGoneError, readOutbox, refusalOf, removeWaiting, storeOf } from "./outbox.ts";
+import { useOutbox, type Waiting, type WaitingFile } from "./waiting.ts";
 
 interface Sending {
   memberId: string;

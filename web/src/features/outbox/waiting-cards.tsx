@@ -6,7 +6,7 @@ import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { categoryNote } from "../categories/category.tsx";
-import { useOutbox, type Waiting } from "./outbox.ts";
+import { useOutbox, type Waiting } from "./waiting.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 /** In the jar, before all that the server has: what was written here and waits, the newest first. */

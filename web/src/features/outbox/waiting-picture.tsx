@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { cx } from "../../ui/class-names.ts";
-import { storeOf, useOutbox, type Waiting } from "./outbox.ts";
+import { storeOf } from "./outbox.ts";
+import { useOutbox, type Waiting } from "./waiting.ts";
 
 export function WaitingPicture({ item, className }: { item: Waiting; className: string }) {
   const url = usePicture(item.files.find(({ type }) => type.startsWith("image/"))?.key);

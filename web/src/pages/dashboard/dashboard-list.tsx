@@ -13,7 +13,7 @@ import {
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { BlessingsSection } from "../../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../../features/blessings/list-filters.ts";
-import { useOutbox } from "../../features/outbox/outbox.ts";
+import { useOutbox } from "../../features/outbox/waiting.ts";
 import { StatsSection } from "../../features/stats/stats-section.tsx";
 import { useStats } from "../../features/stats/use-stats.ts";
 import { useTranslation } from "../../language/use-translation.ts";
