@@ -101,7 +101,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     expect((await call(ruth, listBlessings)).blessings).toMatchObject([{ title: "The figs were ripe" }]);
     expect((await call(ruth, listTrash)).blessings).toEqual([]);
     await expect(page.getByRole("button", { name: "Growth Streak" })).toHaveAccessibleDescription(
-      /^Days with a blessing this week: \w+day\.$/,
+      /^Days with a blessing among the last seven: \w+day\.$/,
     );
 
     const composer = await beginBlessing(page);

@@ -2,7 +2,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Check } from "lucide-react";
 import { useMemo } from "react";
 import { rightNow } from "../../api/server-clock.ts";
-import { today as todayOf, weekStartOf } from "../../language/dates.ts";
+import { today as todayOf } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -13,12 +13,11 @@ type Week = ReturnType<typeof weekOf>;
 
 export function useWeek(streak: number): Week {
   const { data: blessings } = useBlessings();
-  const { language } = useLanguage();
   const today = todayOf(rightNow());
   return useMemo(() => {
     const days = blessings?.map(({ blessingDate }) => blessingDate) ?? [];
-    return weekOf({ days, streak, today, weekStart: weekStartOf(language) });
-  }, [blessings, streak, today, language]);
+    return weekOf({ days, streak, today });
+  }, [blessings, streak, today]);
 }
 
 /** To look at only: `WeekWords` says the same. */

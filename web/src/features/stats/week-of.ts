@@ -1,8 +1,6 @@
-import type { Weekday } from "../../language/dates.ts";
 import { addDays, daysOfWeek } from "../blessings/calendar-days.ts";
-import { firstDayOfWeek } from "../blessings/group-by-period.ts";
 
-/** Open is a day that nobody is blamed for: past, today or to come. */
+/** Open is a day that nobody is blamed for. */
 export type DayState = "kept" | "forgiven" | "open";
 
 interface WeekOptions {
@@ -11,12 +9,11 @@ interface WeekOptions {
   /** How many of them the running streak has. */
   streak: number;
   today: string;
-  weekStart: Weekday;
 }
 
-/** The seven days of this week. A day within the streak on which nothing was written is one of rest. */
-export function weekOf({ days, streak, today, weekStart }: WeekOptions): { day: string; state: DayState }[] {
-  const first = firstDayOfWeek(today, weekStart);
+/** The last seven days: those of a calendar's week would show little of a streak on its first. A day within the streak on which nothing was written is one of rest. */
+export function weekOf({ days, streak, today }: WeekOptions): { day: string; state: DayState }[] {
+  const first = addDays(today, 1 - daysOfWeek);
   const kept = new Set<string>();
   let begin: string | undefined;
   for (const day of days) {
