@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedDatabase } from "../src/database/embedded.ts";
 import { addressOf, type Family } from "./families.ts";
@@ -127,12 +128,27 @@ async function ageing(pool: pg.Pool): Promise<(seconds: number) => Promise<void>
       group by table_name order by table_name`,
     [timeless],
   );
+  // Deadlock: the jobs of the app go on meanwhile, and lock in an order of their own.
+  const alone = `lock table ${rows.map(({ table }) => table)} in exclusive mode nowait`;
   return async (seconds) => {
     const statements = rows.flatMap(({ table, moments }) => [
       `alter table ${table} disable trigger user`,
       `update ${table} set ${moments.map((each) => `${each} = ${each} - make_interval(secs => ${seconds})`)}`,
       `alter table ${table} enable trigger user`,
     ]);
-    await pool.query(["begin", ...statements, "commit"].join("; "));
+    await untilFree(pool, ["begin", alone, ...statements, "commit"].join("; "));
   };
+}
+
+const notFree = "55P03";
+
+async function untilFree(pool: pg.Pool, sql: string, triesLeft = 1_000): Promise<void> {
+  try {
+    await pool.query(sql);
+  } catch (error) {
+    await pool.query("rollback");
+    if (Object(error).code !== notFree || triesLeft === 0) throw error;
+    await setTimeout(20);
+    await untilFree(pool, sql, triesLeft - 1);
+  }
 }
