@@ -307,7 +307,7 @@ test("What Ruth typed outlives all that befalls her browser, and is hers", async
     await expectToast(page, "Your draft is kept");
     await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
-    const ask = page.getByRole("alertdialog", { name: "Not everything has been sent" });
+    const ask = page.getByRole("alertdialog", { name: "Something is not finished" });
     await expect(ask).toContainText("What you have begun to write is on this device alone.");
     await ask.getByRole("button", { name: "Discard and sign out" }).click();
     await expect(page).toHaveURL("/");

@@ -12,17 +12,15 @@ export default function LeaveDialog({ memberId }: { memberId: string }) {
   const count = useOutbox((outbox) => outbox.items.length);
   const signOut = useSignOut();
   const stay = () => useLeaving.setState({ isAsked: false });
-  const lost = [
-    count > 0 && t("outbox.leave.text", { count }),
-    draftTextsOf(memberId).length > 0 && t("outbox.leave.drafts"),
-  ];
+  const hasDrafts = draftTextsOf(memberId).length > 0;
+  const lost = [count > 0 && t("outbox.leave.text", { count }), hasDrafts && t("outbox.leave.drafts")];
   return (
     <Dialog
       isOpen={isAsked}
       onClose={stay}
       size="sm"
       role="alertdialog"
-      title={t("outbox.leave.title")}
+      title={t(hasDrafts && count === 0 ? "outbox.leave.draftsTitle" : "outbox.leave.title")}
       description={lost.filter(Boolean).join(" ")}
       footer={
         <>

@@ -10,7 +10,7 @@ export function StartJar({ onStart }: { onStart: () => void }) {
   if (useViewer()) return null;
   return (
     <div className="mt-8 grid justify-items-center gap-4 text-center">
-      <p className="max-w-[30rem] text-ui text-pretty text-ink-soft">
+      <p className="max-w-[30rem] text-ui text-balance text-ink-soft">
         {t("shell.about", { product: productName })}
       </p>
       <Button variant="outline" onClick={onStart}>
