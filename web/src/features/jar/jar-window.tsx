@@ -61,11 +61,6 @@ export function JarWindow({ blessings, streakDays, isUncorked, onOpen, ref, chil
           )}
         />
         {isWaiting && !isUncorked ? <NoteInTheAir /> : null}
-        {isFilled ? (
-          <span className="[:has([data-kept])>&]:invisible absolute end-3 bottom-2.5 rounded-full bg-card/85 px-2.5 py-0.5 text-meta text-ink max-[22rem]:hidden lg:hidden">
-            {t("jar.inside", { count: blessings })}
-          </span>
-        ) : null}
         {children}
       </div>
       {isFilled ? (
