@@ -3,8 +3,8 @@ import { endpoint } from "./kit/endpoint.ts";
 import { memory } from "./memories.ts";
 
 export const lookBackLimits = {
-  /** With fewer there is nothing to look back at. */
-  blessingsLeast: 3,
+  /** On which something was written: with fewer there is nothing to look back at. */
+  daysLeast: 3,
   picturesMost: 6,
   /** Of a month: its last days, and the first ones of the next. */
   daysBefore: 3,

@@ -25,7 +25,7 @@ test("a look back needs a session", async () => {
 test("the last days of a month and the first of the next look back at it, and no other day does", async () => {
   const [ruth, noor] = [await server.aMember(), await server.aMember()];
   await keepOn(ruth, "2026-10-31", "2026-11-03", "2026-11-03", "2026-11-20", "2026-12-01");
-  await keepOn(noor, "2026-11-04", "2026-11-05");
+  await keepOn(noor, "2026-11-04", "2026-11-05", "2026-11-05", "2026-11-05");
   const circle = await server.aCircle([ruth, noor]);
   const group = { visibility: "group" as const, circles: [circle.id] };
   await server.aBlessing(ruth, {
@@ -54,7 +54,7 @@ test("the last days of a month and the first of the next look back at it, and no
     last: { title: "Shared", yearAgo: 0 },
     pictures: [],
   });
-  // What others share is theirs, and two are too few.
+  // What others share is theirs, and two days are too few, however much they brought.
   expect(await lookBackOf(noor)).toBeNull();
 });
 

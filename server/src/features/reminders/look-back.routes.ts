@@ -33,7 +33,7 @@ async function findLookBack(
   { period, today }: { period: string; today: string },
 ): Promise<LookBack | null> {
   const chosen = await chooseOf(db, viewer, { period, today });
-  if (!chosen || chosen.total < lookBackLimits.blessingsLeast) return null;
+  if (!chosen || chosen.days < lookBackLimits.daysLeast) return null;
   const { firstId, lastId, pictureIds, ...counts } = chosen;
   const memories = await listMemoriesById(db, viewer, [firstId, lastId, ...pictureIds]);
   const find = (id: string) => memories.find((memory) => memory.id === id);

@@ -15,12 +15,13 @@ export function useLookBack() {
   const isDue = period !== undefined && period !== done;
   const { data: own } = useBlessings();
   const isEnough = useMemo(() => {
-    const ofPeriod = isDue && own?.filter(({ blessingDate }) => blessingDate.startsWith(period));
-    return ofPeriod && ofPeriod.length >= lookBackLimits.blessingsLeast;
+    if (!isDue || !own) return false;
+    const days = own.map(({ blessingDate }) => blessingDate).filter((day) => day.startsWith(period));
+    return new Set(days).size >= lookBackLimits.daysLeast;
   }, [own, isDue, period]);
   const query = useQuery({
     ...endpointQuery(getLookBack),
-    enabled: isEnough === true,
+    enabled: isEnough,
     select: ({ lookBack }) => lookBack ?? undefined,
   });
   return {
