@@ -23,7 +23,7 @@ async function keepAtOnce(page: Page, words: string): Promise<void> {
   await expectToast(page, "Blessing added!");
 }
 
-test("Ruth is asked once, after her first blessing, and her evening's question opens the form", async ({
+test("Ruth is asked until she answers, after her first blessing, and her evening's question opens the form", async ({
   app,
   guard,
   openAs,
@@ -52,6 +52,15 @@ test("Ruth is asked once, after her first blessing, and her evening's question o
     await resize(page, "small");
     await expectInside(page, "evening offer, small");
     await chooseTheme(page, "light");
+  });
+
+  await test.step("and unanswered it is there again at the next visit, at either width", async () => {
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await resize(page, "wide");
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await resize(page, "small");
   });
 
   await test.step("an answer that does not get through is said, and the card stays", async () => {

@@ -68,6 +68,9 @@ function askForList(): void {
   void queryClient.prefetchQuery(categoriesQuery);
 }
 
+/** So many blessings long it is asked at each visit, until it is answered, whether to ask in the evening. */
+const newJarMost = 7;
+
 export function DashboardPage() {
   const viewer = useViewer();
   return viewer ? <Dashboard key={viewer.id} memberId={viewer.id} fullName={viewer.fullName} /> : null;
@@ -91,8 +94,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const offer = useRef<HTMLDivElement>(null);
   const isCovered = detail.value !== undefined || writing.value !== undefined;
   const kept = useKeptMoment(jar, offer, isCovered);
-  const [hasKeptFirst, setHasKeptFirst] = useState(false);
-  if (!hasKeptFirst && kept.arrival && (kept.arrival.total ?? 0) <= 1) setHasKeptFirst(true);
   usePreload(KeptArrival);
   // Whoever came for the list is shown it at once, and not first what stands above it.
   const [isOfList] = useState(() => window.location.pathname === paths.blessings());
@@ -129,8 +130,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 
   // One thing at a time: it is asked once the note has been looked at. Above the list it would push the new card out of sight.
   const isWide = useMediaQuery("(min-width: 64rem)");
+  const isJarNew = kept.total !== undefined && kept.total > 0 && kept.total <= newJarMost;
   const eveningOffer = (
-    <PartWhenNeeded isNeeded={hasKeptFirst && !isTouring} isQuiet>
+    <PartWhenNeeded isNeeded={isJarNew && !isTouring} isQuiet>
       <EveningOffer />
     </PartWhenNeeded>
   );
