@@ -66,7 +66,7 @@ export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
         />
         <h3
           className={cx(
-            "max-w-[46rem] font-display text-[1.875rem] leading-tight font-[380] sm:text-[2.75rem] sm:leading-(--leading-of-title)",
+            "max-w-[46rem] font-display text-[1.875rem] leading-tight font-[380] sm:text-[2.75rem] sm:leading-[1.2]",
             isPhoto ? "text-white" : "text-ink",
           )}
           dir="auto"
