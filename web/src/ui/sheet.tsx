@@ -20,6 +20,19 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** What it leaves free: what a keyboard covers, and by `--toasts` what the toasts need. */
+function follow(sheet: HTMLElement | null): (() => void) | undefined {
+  const toasts = document.querySelector<HTMLElement>("[data-toasts]");
+  const stop = followVisibleHeight(sheet);
+  if (!sheet || !toasts) return stop;
+  const watching = new ResizeObserver(() => sheet.style.setProperty("--toasts", `${toasts.offsetHeight}px`));
+  watching.observe(toasts);
+  return () => {
+    stop?.();
+    watching.disconnect();
+  };
+}
+
 /** A dialog to write in: on a phone all that the keyboard leaves of the screen. */
 export function Sheet({ onClose, title, note, action, children }: SheetProps) {
   const { t } = useTranslation();
@@ -29,7 +42,7 @@ export function Sheet({ onClose, title, note, action, children }: SheetProps) {
     <DialogShell
       isOpen
       onClose={onClose}
-      ref={followVisibleHeight}
+      ref={follow}
       aria-describedby={undefined}
       data-sheet=""
       onScrollCapture={({ target }) => {
