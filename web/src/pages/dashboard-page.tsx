@@ -91,9 +91,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const lookBack = useLookBack();
   const lookingBack = useAddressDialog("look-back");
   const jar = useRef<HTMLDivElement>(null);
-  const offer = useRef<HTMLDivElement>(null);
   const isCovered = detail.value !== undefined || writing.value !== undefined;
-  const kept = useKeptMoment(jar, offer, isCovered);
+  const kept = useKeptMoment(jar, isCovered);
   usePreload(KeptArrival);
   // Whoever came for the list is shown it at once, and not first what stands above it.
   const [isOfList] = useState(() => window.location.pathname === paths.blessings());
@@ -178,7 +177,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         question={question.data}
         offer={
           isWide ? (
-            <div ref={offer} className={cx("empty:hidden", kept.arrival ? "hidden" : "grid grows-in")}>
+            <div className={cx("empty:hidden", kept.arrival ? "hidden" : "grid grows-in")}>
               {eveningOffer}
             </div>
           ) : null

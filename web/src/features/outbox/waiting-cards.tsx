@@ -1,7 +1,7 @@
 import { Clock, CloudAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "../../language/use-translation.ts";
-import { bringAndRing } from "../../ui/bring-and-ring.ts";
+import { ring } from "../../ui/bring-and-ring.ts";
 import { CardText, CoveringButton } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -37,7 +37,7 @@ function WaitingCard({ item, onOpen }: { item: Waiting; onOpen: () => void }) {
   const { writtenAt } = item;
   useEffect(() => {
     // No note falls into the jar, so the card itself is what shows that it is kept.
-    if (card.current && Date.now() - writtenAt < justNowMs) bringAndRing(card.current);
+    if (card.current && Date.now() - writtenAt < justNowMs) ring(card.current);
   }, [writtenAt]);
   const { title, description = "", category } = item.body;
   const hasPicture = item.files.some(({ type }) => type.startsWith("image/"));

@@ -1,11 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { BadgeId } from "@blessing-jar/contract/stats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { flushSync } from "react-dom";
 import { showKeptBlessings, useKeptWords } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { bringAndRing } from "../../ui/bring-and-ring.ts";
+import { ring } from "../../ui/bring-and-ring.ts";
 import { dismissNews, type ToastAction, toast } from "../../ui/toast-store.ts";
 
 /** When the note has fallen; how long what it brought is looked at; how long news of it is waited for. */
@@ -25,13 +24,12 @@ interface Arrival {
   step: "waiting" | "falling" | "lit";
 }
 
-type Place = RefObject<HTMLElement | null>;
-
 /**
- * A blessing that was just kept falls into the jar once the new counts are there; then its card is brought into view, or what is
- * asked then. The jar shows the count and a badge; the toast names what has no place there, and goes when something covers the page.
+ * A blessing that was just kept falls into the jar once the new counts are there; then its card is ringed. Nothing scrolls: whoever
+ * wrote stays where they are. The jar shows the count and a badge; the toast names what is not seen there, and goes when something
+ * covers the page.
  */
-export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
+export function useKeptMoment(jar: RefObject<HTMLElement | null>, isCovered: boolean) {
   const { t } = useTranslation();
   const stats = useStats();
   const milestones = useMilestones();
@@ -59,7 +57,7 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
 
   const toastSaved = useEffectEvent(() => {
     if (!arrival || (isCovered && !arrival.action)) return;
-    const [, ...unshown] = news;
+    const unshown = isInView(jar.current) ? news.slice(1) : news;
     const text = unshown.length > 0 ? badgeWords(unshown) : keptWords(arrival.blessing);
     toast("success", t("blessings.added"), text, arrival.action);
   });
@@ -68,7 +66,6 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   }, [isCovered]);
   const begin = useEffectEvent(() => {
     toastSaved();
-    jar.current?.scrollIntoView({ block: "nearest" });
     setArrival((now) => now && { ...now, step: "falling" });
   });
   useEffect(() => {
@@ -89,14 +86,15 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   const hasBadge = news.length > 0;
   useEffect(() => {
     if (step !== "lit" || !keptId) return;
-    return whenLookedAt(hasBadge ? lookAtBadgeMs : lookMs, (isUndisturbed) => {
-      // What is asked then takes no room before.
-      flushSync(() => setArrival(undefined));
-      if (!isUndisturbed) return;
-      if (question.current?.hasChildNodes()) showOnceGrown(question.current);
-      else showNewCard(keptId);
-    });
-  }, [step, keptId, hasBadge, question]);
+    const looking = setTimeout(
+      () => {
+        setArrival(undefined);
+        ringNewCard(keptId);
+      },
+      hasBadge ? lookAtBadgeMs : lookMs,
+    );
+    return () => clearTimeout(looking);
+  }, [step, keptId, hasBadge]);
 
   const isShown = step === "falling" || step === "lit";
   return {
@@ -112,29 +110,13 @@ export function useKeptMoment(jar: Place, question: Place, isCovered: boolean) {
   };
 }
 
-const disturbances = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-
-/** After a while; whoever goes on meanwhile is not taken elsewhere. */
-function whenLookedAt(ms: number, then: (isUndisturbed: boolean) => void): () => void {
-  let isUndisturbed = true;
-  const disturb = () => {
-    isUndisturbed = false;
-  };
-  for (const each of disturbances) window.addEventListener(each, disturb, { passive: true });
-  const looking = setTimeout(() => then(isUndisturbed), ms);
-  return () => {
-    clearTimeout(looking);
-    for (const each of disturbances) window.removeEventListener(each, disturb);
-  };
+function isInView(place: HTMLElement | null): boolean {
+  const box = place?.getBoundingClientRect();
+  return box !== undefined && box.top < window.innerHeight && box.bottom > 0;
 }
 
-function showOnceGrown(place: HTMLElement): void {
-  const grown = place.getAnimations().map(({ finished }) => finished);
-  void Promise.allSettled(grown).then(() => place.scrollIntoView({ block: "nearest" }));
-}
-
-/** Brings the card of a blessing into view, where the list shows it. */
-function showNewCard(blessingId: string): void {
+/** The card of a blessing, where the list shows it. */
+function ringNewCard(blessingId: string): void {
   const card = document.querySelector(`article[data-blessing="${CSS.escape(blessingId)}"]`);
-  if (card) bringAndRing(card);
+  if (card) ring(card);
 }
