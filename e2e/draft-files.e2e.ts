@@ -12,7 +12,7 @@ import { goOn } from "./kit/go-on.ts";
 import { fileRow } from "./kit/media-journey.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 type Form = Awaited<ReturnType<typeof beginBlessing>>;
 
@@ -67,6 +67,8 @@ test("What was on its way, or being said, in a crash goes with the blessing", as
         mediaTypes: ["image/webp", "audio/wav", "audio/webm"].map(() => expect.any(String)),
       }),
     ]);
+    // As long as it can be taken back they stay.
+    await toasts(next).getByRole("button", { name: "Dismiss" }).click();
     await expectKept(next, 0);
     await expect(again.dialog).toBeHidden();
   });
@@ -97,6 +99,7 @@ test("What was on its way, or being said, in a crash goes with the blessing", as
       ({ title }) => title === "In my own voice",
     );
     expect(spoken).toMatchObject({ mediaTypes: ["audio/webm"] });
+    await toasts(last).getByRole("button", { name: "Dismiss" }).click();
     await expectKept(last, 0);
   });
 });

@@ -1,12 +1,14 @@
-import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { createBlessing, deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { drawBlessing } from "@blessing-jar/contract/jar.ts";
 import { listTrash } from "@blessing-jar/contract/trash.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
+import { aVoiceNote } from "../server/seeds/voice.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, card } from "./kit/blessing-form.ts";
+import { draftFilesOf } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import { goOn } from "./kit/go-on.ts";
 import { tabTo } from "./kit/keyboard.ts";
@@ -75,7 +77,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("1");
     await expect(field(page)).toHaveValue("");
     await expect(page.locator("[data-kept]")).toHaveCount(0);
-    await expect(card(page, "The figs were ripe")).toBeInViewport();
+    await expect(card(page, "The figs were ripe")).toBeVisible();
   });
 
   await test.step("so does the next one, on a phone, pressed twice and taken back once", async () => {
@@ -112,12 +114,26 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(field(page)).toHaveValue("The sea\nFrom the rocks");
     expect((await call(ruth, listTrash)).blessings).toEqual([]);
     await beginBlessing(page);
-    await composer.files.setInputFiles([aPhoto()]);
+    await composer.files.setInputFiles([aPhoto(), aVoiceNote()]);
     await composer.keep.click();
     await expect(page.locator("[data-kept=lit]")).toContainText("Picture of Joy");
     await toasts(page).getByRole("button", { name: "Undo" }).click();
-    await expectToast(page, "Blessing deleted");
-    expect((await call(ruth, listTrash)).blessings).toMatchObject([{ title: "The sea" }]);
+    await expectToast(page, "Taken back", "Your words are in the field again.");
+    expect((await call(ruth, listBlessings)).blessings).toMatchObject([{ title: "The figs were ripe" }]);
+    expect((await call(ruth, listTrash)).blessings).toEqual([]);
+    const drafted = page.getByRole("list", { name: "Photos, videos and voice notes" });
+    await expect(drafted.getByRole("listitem")).toHaveText(["figs.png", "nana.wav"]);
+    await beginBlessing(page);
+    await expect(composer.description).toHaveValue("From the rocks");
+    await composer.keep.click();
+    await expectToast(page, "Blessing added!");
+    const [again] = (await call(ruth, listBlessings)).blessings;
+    expect(again?.title).toBe("The sea");
+    expect(again?.mediaUrls).toHaveLength(2);
+    await toasts(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(() => draftFilesOf(page)).toEqual([]);
+    await call(ruth, deleteBlessing, { params: { blessingId: again?.id ?? "" } });
+    await page.reload();
 
     await field(page).fill("The sea");
     await field(page).press("Enter");
@@ -125,16 +141,24 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await field(page).dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true });
     // It ends the choice of a word, and nothing is under way.
     await expect(keepAtOnce(page)).toBeVisible();
+    const place = () => page.evaluate(() => window.scrollY);
+    const before = await place();
     await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
-    await expect(card(page, "The sea")).toBeInViewport();
+    await expect(page.locator("[data-kept]")).toHaveCount(0);
+    // Whoever wrote stays where they are.
+    await expect(card(page, "The sea")).toBeVisible();
+    expect(await place()).toBe(before);
+    await expect(field(page)).toBeFocused();
     // It can still be taken back while the next one is written, and lies neither over that, nor, on the way back, over the field's own
     // buttons.
     await expectToast(page, "Blessing added!");
     const form = await beginBlessing(page);
     await toasts(page).getByRole("button", { name: "Undo", includeHidden: true }).click({ trial: true });
-    const top = await toasts(page).evaluate((toast) => toast.getBoundingClientRect().top);
-    expect(top).toBeGreaterThan(await form.title.evaluate((line) => line.getBoundingClientRect().bottom));
+    await form.files.setInputFiles([aPhoto()]);
+    await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
+    await expectClear(page, form.dialog, "the form of a phone");
+    await form.dialog.getByRole("button", { name: "Remove figs.png" }).click();
     await form.title.fill("A walk");
     await page.keyboard.press("Escape");
     await expectToast(page, "Your draft is kept");

@@ -7,6 +7,8 @@ import { ignoreNotFound } from "../../api/queries.ts";
 import type { Draft } from "../../storage/drafts.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
 import { suggestFor } from "../categories/suggest-category.ts";
+import { readKeptFile } from "../media/draft-files.ts";
+import type { WrittenFile } from "../media/media-state.ts";
 import { discardWaiting } from "../outbox/send-outbox.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { keepForLater } from "./keep-for-later.ts";
@@ -47,18 +49,30 @@ export async function keepAtOnce(
   }
 }
 
+/** To be sent anew: those of a deleted blessing are no other's. Undefined where the device does not hold the bytes of each. */
+export async function filesOnDevice(
+  memberId: string,
+  files: readonly WrittenFile[],
+): Promise<WrittenFile[] | undefined> {
+  const read = await Promise.all(files.map((file) => readKeptFile(memberId, file).catch(() => undefined)));
+  if (!read.every(Boolean)) return undefined;
+  return files.map(({ url: _, uploadedAt: __, ...file }) => file);
+}
+
 /**
- * As if it had never been written: it does not lie in the trash either. But for words that the device has no room for, or that another
- * member looks at by now: `bringBack` is false of them, and they are nowhere else.
+ * As if it had never been written: it does not lie in the trash either. But for what the device has no room for, or another member
+ * looks at by now: `bringBack` is false of it, and it stays in the trash, or where it waits. Answers whether it is back.
  */
-export async function takeBack(kept: Kept, bringBack: () => boolean): Promise<void> {
+export async function takeBack(kept: Kept, bringBack: () => boolean): Promise<boolean> {
   if ("waitingId" in kept) {
+    if (!bringBack()) return false;
     await discardWaiting(kept.waitingId);
-    bringBack();
-    return;
+    return true;
   }
   const params = { blessingId: kept.blessing.id };
   await ignoreNotFound(call(deleteBlessing, { params }));
   removeShown(kept.blessing.id);
-  if (bringBack()) await ignoreNotFound(call(eraseBlessing, { params })).catch(() => {});
+  if (!bringBack()) return false;
+  await ignoreNotFound(call(eraseBlessing, { params })).catch(() => {});
+  return true;
 }

@@ -241,6 +241,11 @@ function useNewDraft(isInForm: boolean, focus: () => void) {
     if (latest.current.isInForm && kept) {
       return writeDrafts(memberId, draftName, [kept, back, ...others]);
     }
+    if (kept && !hasWordsAlone(values)) {
+      setText(textOf(values));
+      focus();
+      return keep(back, [kept, ...others]);
+    }
     const words = [textOf(values), textOf(kept?.values)].filter(Boolean).join("\n");
     const next = { ...back, values: { ...(kept?.values ?? values), ...splitFirstLine(words) } };
     setText(textOf(next.values));

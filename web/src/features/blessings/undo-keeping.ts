@@ -6,7 +6,7 @@ import { today } from "../../language/dates.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
-import { type ToastAction, toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/toast-store.ts";
 import type { BlessingValues } from "./form-values.ts";
 import { newStart } from "./new-start.ts";
 
@@ -38,26 +38,26 @@ function bringBack(memberId: string | undefined, values: BlessingValues): boolea
   ]);
 }
 
-/** What a toast offers once a new blessing was kept: its words are a draft again. What has files waits in the trash with them. */
+/** What a toast offers once a new blessing was kept: it is a draft again, with its files. */
 export function useUndoKeeping() {
   const { t } = useTranslation();
   const words = useErrorWords();
   const memberId = useViewer()?.id;
 
   async function undo(kept: Kept, values: BlessingValues) {
-    const { takeBack, keptDays } = await import("./keep-at-once.ts");
-    if (values.files.length > 0) {
-      await takeBack(kept, () => false);
-      return toast("info", t("blessings.delete.done"), t("blessings.delete.doneText", { days: keptDays }));
-    }
+    const { takeBack, filesOnDevice, keptDays } = await import("./keep-at-once.ts");
+    const files = memberId && (await filesOnDevice(memberId, values.files));
     const text = field ? "jar.field.undoneText" : "blessings.draft.keptText";
-    await takeBack(kept, () => bringBack(memberId, values));
-    return toast("info", t("jar.field.undone"), t(text));
+    const isBack = await takeBack(kept, () => (files ? bringBack(memberId, { ...values, files }) : false));
+    if (isBack) return toast("info", t("jar.field.undone"), t(text));
+    if ("waitingId" in kept) return toast("error", t("blessings.delete.failed"), t("outbox.noRoom"));
+    return toast("info", t("blessings.delete.done"), t("blessings.delete.doneText", { days: keptDays }));
   }
 
-  return (kept: Kept, values: BlessingValues): ToastAction => ({
+  return (kept: Kept, values: BlessingValues) => ({
     label: t("jar.field.undo"),
-    onPress: () =>
-      void undo(kept, values).catch((error) => toast("error", t("blessings.delete.failed"), words(error))),
+    onPress: async () => {
+      await undo(kept, values).catch((error) => toast("error", t("blessings.delete.failed"), words(error)));
+    },
   });
 }

@@ -16,7 +16,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { type ToastAction, toast } from "../../ui/toast-store.ts";
 import { suggestFor } from "../categories/suggest-category.ts";
 import type { useCircles } from "../circles/use-circles.ts";
-import { sweepDraftFiles } from "../media/draft-files.ts";
+import { sweepDraftFiles, withFilesHeld } from "../media/draft-files.ts";
 import { kindOf } from "../media/media-kind.ts";
 import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
 import { type BlessingValues, blessingForm, titled, toBody } from "./form-values.ts";
@@ -89,6 +89,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const mediaNow = useRef(media);
   const mayWriteOver = useRef(false);
   const undoKeeping = useUndoKeeping();
+  const memberId = useViewer()?.id;
   const sent = useRef(first);
   const form = useForm({
     schema: blessingForm,
@@ -123,8 +124,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
-      const undo =
-        saved && !blessingId && !isMore ? undoKeeping({ blessing: saved }, sent.current) : undefined;
+      const undo = saved && !blessingId && !isMore ? undoOf(saved) : undefined;
       if (!saved) toastWaiting(isMore);
       else if (!undo || !showKeptBlessing(saved, undo)) toastSaved(saved, isMore, undo);
       mayWriteOver.current = false;
@@ -155,7 +155,6 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   );
 
   const verse = useWrittenVerse(form.values);
-  const memberId = useViewer()?.id;
   useEffect(() => {
     if (!memberId) return;
     const sweep = () => void sweepDraftFiles(memberId).catch(() => {});
@@ -163,6 +162,11 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     // Not before the form is closed: what was discarded in it can be brought back.
     return sweep;
   }, [memberId]);
+
+  function undoOf(saved: Blessing): ToastAction {
+    const undo = undoKeeping({ blessing: saved }, sent.current);
+    return memberId && sent.current.files.length > 0 ? withFilesHeld(memberId, sent.current, undo) : undo;
+  }
 
   function toastSaved(saved: Blessing, isMore: boolean, undo: ToastAction | undefined) {
     const text = blessingId ? t("blessings.updatedText") : keptWords(saved);

@@ -3,6 +3,7 @@ import { useSession } from "../../api/session-store.ts";
 import { newId } from "../../device/new-id.ts";
 import { draftTextsOf } from "../../storage/drafts.ts";
 import { NoRoomError, outboxOf, wholeOf } from "../../storage/outbox.ts";
+import { type ToastAction, useToasts } from "../../ui/toast-store.ts";
 import type { LocalFile } from "./media-state.ts";
 
 /** Of all drafts of a member together: twice what one blessing may have. */
@@ -56,12 +57,43 @@ export async function readKeptFile(
   return blob && start && new File([blob], name, { type });
 }
 
+/** As drafts: of what was sent and can be taken back. */
+const held = new Set<string>();
+
+interface Offer extends ToastAction {
+  onPress: () => Promise<void>;
+}
+
+/** What was sent keeps its files on the device while a toast offers to take it back, and as long as that takes. */
+export function withFilesHeld(memberId: string, values: object, offer: Offer): ToastAction {
+  const text = JSON.stringify(values);
+  held.add(text);
+  let wasOffered = false;
+  let isTaken = false;
+  function letGo() {
+    stop();
+    held.delete(text);
+    void sweepDraftFiles(memberId).catch(() => {});
+  }
+  function handlePress() {
+    isTaken = true;
+    void offer.onPress().finally(letGo);
+  }
+  const action = { ...offer, onPress: handlePress };
+  const stop = useToasts.subscribe(({ toasts }) => {
+    const isOffered = toasts.some((toast) => toast.isOpen && toast.action === action);
+    wasOffered ||= isOffered;
+    if (wasOffered && !isOffered && !isTaken) letGo();
+  });
+  return action;
+}
+
 /** Garbage collection: removes what no draft names any more, because it was sent, discarded or taken out. */
 export async function sweepDraftFiles(memberId: string): Promise<void> {
   const store = outboxOf(memberId);
   const kept = await store.listDraftFiles();
   // A draft names a file before its bytes are kept, so that no other tab removes them.
-  const drafts = draftTextsOf(memberId);
+  const drafts = [...draftTextsOf(memberId), ...held];
   const gone = kept.filter(({ key }) => !drafts.some((text) => text.includes(wholeOf(key))));
   if (gone.length > 0) await store.removeFiles(gone.map(({ key }) => key));
 }
