@@ -44,6 +44,22 @@ test("On a phone a menu is a sheet at the foot, pulled down or touched away", as
   await open();
   await menu.getByRole("menuitem", { name: "Edit" }).tap();
   await expect(page.getByRole("dialog").getByLabel("Title", { exact: true })).toHaveValue("Figs");
+
+  await test.step("so is what lies behind You", async () => {
+    await page.goto("/dashboard");
+    const you = page.getByRole("dialog", { name: ruth.fullName });
+    await page.getByRole("button", { name: "You", exact: true }).tap();
+    const top = async () => {
+      const box = await you.boundingBox();
+      return box && Math.round(box.y + box.height) === height ? box.y : Number.NaN;
+    };
+    await expect.poll(top).toBeGreaterThan(0);
+    const from = { x: width / 2, y: (await top()) + 12 };
+    await fingers.glide({ from, to: { ...from, y: from.y + 30 } });
+    await expect.poll(top, "pulled too little it stays").toBe(from.y - 12);
+    await fingers.glide({ from, to: { ...from, y: from.y + 200 } });
+    await expect(you).toBeHidden();
+  });
 });
 
 test("A press of a mouse opens the sheet, and chooses nothing on it", async ({ app, ruth, openAs }) => {

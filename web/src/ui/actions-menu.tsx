@@ -2,6 +2,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 import type { MenuEntry, MenuProps } from "./menu.tsx";
+import { SheetHandle } from "./sheet-handle.tsx";
 
 interface ActionsMenuProps extends Pick<MenuProps, "label" | "items"> {
   trigger: ReactNode;
@@ -22,7 +23,6 @@ export default function ActionsMenu({ label, items, trigger, isByKeys }: Actions
     const frame = requestAnimationFrame(first);
     return () => cancelAnimationFrame(frame);
   }, []);
-  const handle = usePullDown(() => setIsOpen(false));
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -36,9 +36,7 @@ export default function ActionsMenu({ label, items, trigger, isByKeys }: Actions
           collisionPadding={12}
           className="menu menu-of-actions z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-tile border border-line bg-card p-1.5 shadow-lift max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-[1.75rem] max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]"
         >
-          <div {...handle} aria-hidden="true" className="grid h-6 touch-none place-items-center sm:hidden">
-            <span className="h-1 w-10 rounded-full bg-line-strong" />
-          </div>
+          <SheetHandle onClose={() => setIsOpen(false)} />
           {items.map((entry, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their index
             entry ? <MenuRow key={index} entry={entry} /> : null,
@@ -71,44 +69,4 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
 /** Radix opens at the press of a mouse, and chooses what it is let go over: of the sheet, what came to lie beneath it. */
 function keepFirstPress(event: PointerEvent): void {
   if (matchMedia("(width < 40rem)").matches) event.preventDefault();
-}
-
-/** Pixels from which a sheet that is pulled down closes. */
-const farEnough = 56;
-
-/** For the handle of a sheet: pulled down, the sheet follows the finger and closes; a touch does the same. */
-function usePullDown(onClose: () => void) {
-  const from = useRef<number>(undefined);
-
-  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): number {
-    const way = Math.max(0, clientY - (from.current ?? clientY));
-    const sheet = currentTarget.parentElement;
-    if (sheet) sheet.style.translate = from.current === undefined ? "" : `0 ${way}px`;
-    return way;
-  }
-
-  function handleUp(event: PointerEvent<HTMLElement>) {
-    // Of a press that began elsewhere: a mouse opens the sheet as it goes down, and may be over the handle as it comes up.
-    if (from.current === undefined) return;
-    const way = follow(event);
-    const isTouch = way < 4;
-    from.current = undefined;
-    if (isTouch || way > farEnough) onClose();
-    else follow(event);
-  }
-
-  function handleCancel(event: PointerEvent<HTMLElement>) {
-    from.current = undefined;
-    follow(event);
-  }
-
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = event.clientY;
-    },
-    onPointerMove: follow,
-    onPointerUp: handleUp,
-    onPointerCancel: handleCancel,
-  };
 }

@@ -22,6 +22,8 @@ export interface DialogProps
   hasCross?: boolean;
   size?: keyof typeof widths;
   headerExtra?: ReactNode;
+  /** Of a sheet that a phone pulls down. */
+  handle?: ReactNode;
   /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   role?: "dialog" | "alertdialog";
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
       )}
       {...(props.description ? {} : { "aria-describedby": undefined })}
     >
+      {props.handle}
       <DialogHeader {...props} isScrolled={isScrolled} />
       {children ? (
         <div
@@ -79,7 +82,11 @@ function DialogHeader(props: DialogProps & { isScrolled: boolean }) {
       className={cx(
         "shrink-0 border-b px-5 pe-16 transition-colors sm:px-6 sm:pe-16",
         isScrolled ? "border-line" : "border-transparent",
-        !isTitleHidden ? "pt-5 pb-4" : props.hasCross === false ? "pt-4" : "min-h-14 pt-3",
+        !isTitleHidden
+          ? cx("pt-5 pb-4", props.handle !== undefined && "max-sm:pt-1")
+          : props.hasCross === false
+            ? "pt-4"
+            : "min-h-14 pt-3",
       )}
     >
       <Radix.Title

@@ -4,6 +4,7 @@ import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LanguageSelect } from "../../ui/language-select.tsx";
+import { SheetHandle } from "../../ui/sheet-handle.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { youLinks } from "./destinations.ts";
 import { MemberRows } from "./member-rows.tsx";
@@ -31,6 +32,7 @@ export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
       isForReading
       onClose={onClose}
       size="sm"
+      handle={<SheetHandle onClose={onClose} />}
       title={viewer.fullName || t("shell.nav.anonymous")}
       description={viewer.email}
     >
