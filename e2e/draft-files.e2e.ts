@@ -104,6 +104,28 @@ test("What was on its way, or being said, in a crash goes with the blessing", as
   });
 });
 
+test("A voice that is on the server already says in a reopened draft how long it is", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
+  await form.dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(remove(form, "Voice note.webm")).toBeVisible();
+  await form.files.setInputFiles([aVoiceNote()]);
+  await expect(remove(form, "nana.wav")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await page.reload();
+  await beginBlessing(page);
+  const voice = fileRow(form, "Voice note.webm");
+  await expect(voice).toContainText(/0:0[1-9]/);
+  // What leads nowhere takes no room.
+  await expect(voice.getByRole("button", { name: /forward$/ })).toBeHidden();
+  await expect(voice.getByRole("button", { name: /back$/ })).toBeVisible();
+});
+
 test("Files that Ruth chose are kept, discarded and named, for her alone", async ({
   noor,
   ruth,

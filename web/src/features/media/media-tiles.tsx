@@ -205,7 +205,12 @@ interface OrderButtonsProps extends Omit<UploadTileProps, "isMoved" | "onMoved">
 function OrderButtons({ item, queue, name, isFirst, isLast, isVoice }: OrderButtonsProps) {
   const { t } = useTranslation();
   return (
-    <span className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+    <span
+      className={cx(
+        !isVoice &&
+          "opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+      )}
+    >
       <IconButton
         label={t("media.earlier", { file: name })}
         icon={
@@ -215,7 +220,7 @@ function OrderButtons({ item, queue, name, isFirst, isLast, isVoice }: OrderButt
         }
         disabled={isFirst}
         onClick={() => queue.move(item.key, -1)}
-        className={isVoice ? "disabled:opacity-0!" : `${onPicture} start-0 bottom-0`}
+        className={isVoice ? "disabled:hidden!" : `${onPicture} start-0 bottom-0`}
       />
       <IconButton
         label={t("media.later", { file: name })}
@@ -226,7 +231,7 @@ function OrderButtons({ item, queue, name, isFirst, isLast, isVoice }: OrderButt
         }
         disabled={isLast}
         onClick={() => queue.move(item.key, 1)}
-        className={isVoice ? "disabled:opacity-0!" : `${onPicture} end-0 bottom-0`}
+        className={isVoice ? "disabled:hidden!" : `${onPicture} end-0 bottom-0`}
       />
     </span>
   );

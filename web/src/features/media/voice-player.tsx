@@ -61,14 +61,14 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
     setIsPlaying(true);
   }
 
-  /** A recording just made has no length in its head: the browser finds it at the end. */
+  /** A voice that was recorded here has no length in its head, sent or not: the browser finds it at the end. */
   function handleDuration({ currentTarget }: SyntheticEvent<HTMLAudioElement>) {
     const { duration } = currentTarget;
     if (Number.isFinite(duration)) {
       setLength(duration);
       if (isMeasuring.current) currentTarget.currentTime = 0;
       isMeasuring.current = false;
-    } else if (url.startsWith("blob:") && currentTarget.paused && !isMeasuring.current) {
+    } else if (!film && currentTarget.paused && !isMeasuring.current) {
       isMeasuring.current = true;
       currentTarget.currentTime = Number.MAX_SAFE_INTEGER;
     }
@@ -95,6 +95,9 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
         src={src}
         preload={film?.seconds ? "none" : "metadata"}
         onDurationChange={handleDuration}
+        onEmptied={() => {
+          isMeasuring.current = false;
+        }}
         onTimeUpdate={({ currentTarget }) => !isMeasuring.current && setAt(currentTarget.currentTime)}
         onPlay={handlePlay}
         onPause={() => setIsPlaying(false)}
