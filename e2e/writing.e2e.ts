@@ -276,3 +276,35 @@ test("Ruth writes as on paper, by keys, and where a field refuses it opens", asy
     await expect(date).toHaveAccessibleDescription("Date is required");
   });
 });
+
+test("In a low window, as of a laptop at 200 %, what keeps the words stays at the foot below them", async ({
+  ruthsPage: page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await expect(form.title).toBeInViewport({ ratio: 1 });
+  for (const tool of [
+    form.keep,
+    form.files.locator("xpath=.."),
+    form.dialog.getByRole("button", { name: "Answer a question" }),
+  ])
+    await expect(tool).toBeInViewport({ ratio: 1 });
+  const [sheet, keep] = await Promise.all([form.dialog.boundingBox(), form.keep.boundingBox()]);
+  expect((keep?.y ?? 0) - (sheet?.y ?? 0), "half of it is for words").toBeGreaterThan(
+    (sheet?.height ?? 0) / 2,
+  );
+  await form.title.fill("Rain at last");
+  await form.description.fill("It fell all night.\n".repeat(12));
+  await form.description.press("Control+End");
+  const caretLine = await form.description.evaluate((area) => area.getBoundingClientRect().bottom);
+  expect(caretLine, "no written line lies below what stays").toBeLessThanOrEqual(
+    (await form.keep.boundingBox())?.y ?? 0,
+  );
+  await form.dialog.getByRole("button", { name: "Answer a question" }).click();
+  await expect(form.dialog.getByRole("button", { name: "Answer a question" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(form.dialog.locator(".max-h-\\[45dvh\\]")).toBeInViewport({ ratio: 0.9 });
+});

@@ -49,7 +49,7 @@ export function Sheet({ onClose, title, note, action, children }: SheetProps) {
         if (target instanceof HTMLElement && target.dataset.scrolls === "")
           setIsScrolled(target.scrollTop > 0);
       }}
-      className="inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col bg-card text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift low:overflow-y-auto"
+      className="inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col bg-card text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift low:overflow-y-auto low:sm:scroll-pb-20"
     >
       <div
         className={cx(

@@ -202,6 +202,11 @@ function PromptHeading({ prompt, onRemove }: { prompt: string; onRemove: () => v
 
 const widePanels = ["question", "who"] as const;
 
+/** In a window so low that all of the form scrolls, what was opened may be out of sight. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) {
   const { form, circles, files } = parts;
   const { panel, toggle } = parts.panels;
@@ -217,13 +222,15 @@ function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) 
     <>
       {panel ? (
         <div
+          key={panel}
+          ref={bringIntoView}
           id={panelId}
           className="max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-8 pt-5 pb-4"
         >
           <WritingPanel panel={panel} {...parts} />
         </div>
       ) : null}
-      <div className="grid shrink-0 gap-2 border-t border-line bg-paper px-8 pt-4 pb-3.5">
+      <div className="shrink-0 border-t border-line bg-paper px-8 pt-4">
         <DetailChips form={form}>
           <button type="button" {...opens("who")} className={cx(chipClass, "font-medium")}>
             <VisibilityIcon visibility={form.values.visibility || "private"} />
@@ -232,6 +239,8 @@ function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactNode }) 
             <ChevronDown className={cx("size-4! transition", panel === "who" && "rotate-180")} />
           </button>
         </DetailChips>
+      </div>
+      <div className="sticky bottom-0 z-1 grid shrink-0 gap-2 border-line bg-paper px-8 pt-2 pb-3.5 low:border-t">
         <div className="-ms-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
           {files.choose}
           {files.record}
