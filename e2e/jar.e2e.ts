@@ -1,5 +1,7 @@
 import { createBlessing, deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { drawBlessing } from "@blessing-jar/contract/jar.ts";
+import { languages } from "@blessing-jar/contract/languages.ts";
+import { badgeIds } from "@blessing-jar/contract/stats.ts";
 import { listTrash } from "@blessing-jar/contract/trash.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
@@ -16,6 +18,7 @@ import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectClear, expectToast, toasts } from "./kit/toasts.ts";
+import { wordsOf } from "./kit/words.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "What was good today?" });
 const keepAtOnce = (page: Page) => page.getByRole("button", { name: "Keep", exact: true });
@@ -30,7 +33,51 @@ const thisDayIn = (page: Page, yearsAgo: number) =>
     return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace("02-29", "02-28")}`;
   }, yearsAgo);
 
+/** The badges that would not be whole in the jar's picture of a phone, in any language, as the one that is shown there now. */
+async function cutBadges(page: Page, url: string): Promise<string[]> {
+  const texts = languages.map(async ({ code, dir }) => {
+    const t = await wordsOf(url, code);
+    const badges = badgeIds.map((badge) => t(`stats.badges.${badge}.name`));
+    return { code, dir, badges, word: t("jar.saved.newBadge") };
+  });
+  return page.evaluate(
+    (all) => {
+      const news = document.querySelector<HTMLElement>(".kept-news");
+      const badge = news?.lastElementChild;
+      const [name, word] = badge?.lastElementChild?.children ?? [];
+      const picture = news?.closest<HTMLElement>(".sill");
+      if (!badge || !name || !word || !picture) return ["nothing is shown"];
+      const html = document.documentElement;
+      const before = { lang: html.lang, dir: html.dir, words: [name.textContent, word.textContent] };
+      const cut: string[] = [];
+      for (const width of [picture.offsetWidth, 288])
+        for (const each of all) {
+          picture.style.width = `${width}px`;
+          html.lang = each.code;
+          html.dir = each.dir;
+          word.textContent = each.word;
+          for (const text of each.badges) {
+            name.textContent = text;
+            const [box, edges] = [badge.getBoundingClientRect(), picture.getBoundingClientRect()];
+            const isOut = [box.bottom - edges.bottom, edges.left - box.left, box.right - edges.right].some(
+              (out) => out > 0,
+            );
+            if (isOut || name.scrollWidth > name.clientWidth + 1)
+              cut.push(`${text}, ${width}: ${box.bottom - edges.bottom}`);
+          }
+        }
+      picture.style.width = "";
+      html.lang = before.lang;
+      html.dir = before.dir;
+      [name.textContent, word.textContent] = before.words as [string, string];
+      return cut;
+    },
+    await Promise.all(texts),
+  );
+}
+
 test("A jar is empty, is lit by the first blessings, and is drawn from", async ({
+  app,
   ruth,
   ruthsPage: page,
 }) => {
@@ -117,6 +164,7 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await composer.files.setInputFiles([aPhoto(), aVoiceNote()]);
     await composer.keep.click();
     await expect(page.locator("[data-kept=lit]")).toContainText("Picture of Joy");
+    expect(await cutBadges(page, app.url)).toEqual([]);
     await toasts(page).getByRole("button", { name: "Undo" }).click();
     await expectToast(page, "Taken back", "Your words are in the field again.");
     expect((await call(ruth, listBlessings)).blessings).toMatchObject([{ title: "The figs were ripe" }]);

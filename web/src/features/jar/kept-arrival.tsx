@@ -35,23 +35,25 @@ export default function KeptArrival({ blessing, total, badges, isLit }: KeptArri
         </svg>
       </span>
       {isLit && total !== undefined ? (
-        <div className="kept-news absolute inset-x-4 top-3 flex flex-col items-start gap-2 lg:top-3 lg:items-center lg:gap-1">
-          <p className="flex items-baseline gap-2 text-ink max-lg:rounded-tile max-lg:bg-card max-lg:px-3 max-lg:py-1.5 max-lg:shadow-lift">
-            <span className="font-display text-[2.25rem] leading-none font-[380] tabular-nums">
+        <div className="kept-news absolute inset-x-3 top-2 flex flex-col items-start gap-1 lg:inset-x-4 lg:top-3 lg:items-center">
+          <p className="flex items-baseline gap-2 text-ink max-lg:rounded-tile max-lg:bg-card max-lg:px-3 max-lg:py-1 max-lg:shadow-lift">
+            <span className="font-display text-heading leading-none! font-[380] tabular-nums lg:text-[2.25rem]">
               {formatNumber(total, language)}
             </span>
             <span className="text-meta">{t("jar.saved.inYourJar", { count: total })}</span>
           </p>
           {badge ? (
-            <p className="flex max-w-[46%] items-center gap-3 rounded-tile bg-card px-3 py-2 text-ink shadow-lift lg:max-w-64 lg:py-1.5">
+            <p className="flex max-w-[48%] max-lg:[:lang(ur)_&]:max-w-full max-lg:[:lang(ur)_&]:py-0 items-center gap-3 rounded-tile bg-card px-3 py-1 text-ink shadow-lift lg:max-w-64 lg:py-1.5">
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep max-lg:hidden">
                 <Award className="size-5" />
               </span>
               <span className="min-w-0">
-                <span className="block font-display text-body leading-snug">
+                <span className="block font-display text-ui leading-tight! lg:text-body lg:leading-snug!">
                   {t(`stats.badges.${badge}.name`)}
                 </span>
-                <span className="block text-meta text-ink-soft">{t("jar.saved.newBadge")}</span>
+                <span className="block text-meta leading-tight! text-ink-soft lg:leading-normal!">
+                  {t("jar.saved.newBadge")}
+                </span>
               </span>
             </p>
           ) : null}
