@@ -195,7 +195,9 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
     await expect(page.locator("[data-kept]")).toHaveCount(0);
     // Whoever wrote stays where they are.
-    await expect(card(page, "The sea")).toBeVisible();
+    await card(page, "The sea").evaluate(async (kept) => {
+      await Promise.all(kept.getAnimations().map(({ finished }) => finished));
+    });
     expect(await place()).toBe(before);
     await expect(field(page)).toBeFocused();
     // It can still be taken back while the next one is written, and lies neither over that, nor, on the way back, over the field's own
