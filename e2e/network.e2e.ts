@@ -43,6 +43,7 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
   await test.step("an answer that comes after the form was closed leaves her where she is", async () => {
     const first = await holdAnswer(page, requestConnection);
     await page.getByRole("button", { name: "Add Family Connection" }).first().click();
+    await expect(form.dialog).toContainText("No mail goes out from here yet: please tell them yourself.");
     await form.email.fill(anEmail("Noor Hale"));
     await form.relationship.selectOption("Friend");
     await form.send.click();

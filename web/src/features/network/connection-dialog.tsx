@@ -2,6 +2,7 @@ import { connectionLimits, relationships, requestConnection } from "@blessing-ja
 import { Send } from "lucide-react";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
+import { useConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -19,6 +20,7 @@ const schema = z.omit(requestConnection.body, { idempotencyKey: true });
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const { isMailDelivered } = useConfig();
   const form = useForm({
     schema,
     draft: "connection",
@@ -41,7 +43,7 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       isOpen={isOpen}
       onClose={onClose}
       title={t("network.form.title")}
-      description={t("network.form.description")}
+      description={t(isMailDelivered ? "network.form.description" : "network.form.noMail")}
       submitLabel={t("network.form.send")}
       submittingLabel={t("network.form.sending")}
       submitIcon={<Send className="rtl:-scale-x-100" />}
