@@ -265,7 +265,7 @@ const elsewhere: Record<string, string> = {
   "features/answers/answers.jobs.ts": "one buffer into a file, as the mail above; answers.routes.test.ts",
   "features/backups/restoring.actions.ts": "a process of its own; backups.routes.test.ts",
   "features/doctor/store.checks.ts": "a process of its own; doctor/store.test.ts",
-  "features/thanks/thanks.jobs.ts":
+  "features/media/delivery/mail-picture.ts":
     "one small picture, which the store's read closes behind; thanks.routes.test.ts",
   "features/media/sanitize/formats/png.ts": "a worker process, which ends; media.heic has its tests",
   "features/media/sanitize/formats/png-colours.ts": "a worker process, which ends",
