@@ -118,6 +118,7 @@ test("Noor, a visitor, is told what is missing, and her message is sent once", a
     await page.getByRole("button", { name: "Account of Noor Hale" }).click();
     const ended = page.waitForResponse("**/api/auth/logout");
     await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Discard and sign out" }).click();
     await ended;
     await page.goto("/contact-us");
     await expect(message).toHaveValue("");
