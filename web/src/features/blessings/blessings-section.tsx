@@ -147,7 +147,9 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           className={cx(
             "text-meta text-ink-soft tabular-nums",
             // On a phone in the row below the field, where it moves nothing while somebody types.
-            isNarrowed ? "max-sm:order-3 max-sm:min-w-0 max-sm:flex-1" : "max-sm:sr-only",
+            isNarrowed
+              ? "max-sm:order-3 max-sm:min-w-min max-sm:flex-1 max-sm:wrap-normal"
+              : "max-sm:sr-only",
           )}
         >
           {hasList && blessings.length > 0
