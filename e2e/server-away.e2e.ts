@@ -30,6 +30,8 @@ test("Ruth's blessing and its files outlive a restart and a power cut", async ({
   guard.expect(/net::ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live\b/);
   // A picture that is on its way when the power goes.
   guard.expect(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING) .*\/media\//);
+  // And the part that asks for an hour of the evening, after a first blessing.
+  guard.expect(/PartError: .*\/assets\/evening-offer-/);
   const { dataDir, port } = running.app;
   await page.goto("/dashboard");
   await keepWithMedia(page, ruth, "It lasts");

@@ -97,8 +97,8 @@ test("Who writes nothing is asked for the hour all the same; left, that screen i
   await resize(page, "small");
   await page.getByRole("textbox", { name: "What was good today?" }).fill("Rain at last");
   await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByRole("region", { name: evening })).toBeInViewport();
-  await expect(page.getByRole("article").filter({ hasText: "Rain at last" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: evening })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Rain at last" })).toBeVisible();
   await resize(page, "wide");
 
   await test.step("and nothing is said of her own words, nor of a question that she did not choose", async () => {
