@@ -68,7 +68,10 @@ function askForList(): void {
   void queryClient.prefetchQuery(categoriesQuery);
 }
 
-/** So many blessings long it is asked at each visit, until it is answered, whether to ask in the evening: later openings are lighter without. */
+/**
+ * So many blessings long it is asked at each visit, until it is answered, whether to ask in the evening: later openings are
+ * lighter without.
+ */
 const newJarMost = 2;
 
 export function DashboardPage() {

@@ -1,7 +1,7 @@
 import { addDays, daysOfWeek } from "../blessings/calendar-days.ts";
 
 /** Open is a day that nobody is blamed for. */
-export type DayState = "kept" | "forgiven" | "open";
+type DayState = "kept" | "forgiven" | "open";
 
 interface WeekOptions {
   /** Days with a blessing, the newest first; a day may be there several times. */
@@ -11,7 +11,10 @@ interface WeekOptions {
   today: string;
 }
 
-/** The last seven days: those of a calendar's week would show little of a streak on its first. A day within the streak on which nothing was written is one of rest. */
+/**
+ * The last seven days: those of a calendar's week would show little of a streak on its first. A day within the streak on
+ * which nothing was written is one of rest.
+ */
 export function weekOf({ days, streak, today }: WeekOptions): { day: string; state: DayState }[] {
   const first = addDays(today, 1 - daysOfWeek);
   const kept = new Set<string>();
