@@ -230,6 +230,10 @@ test("Ruth plans celebrations, and Noor sees what she may", async ({
     await planner(page).getByRole("button", { name: "Continue" }).click();
     await expect(planner(page).getByRole("checkbox", { name: circle.name })).toBeChecked();
     await expect(planner(page)).toContainText("1 of the chosen blessings is private");
+    await planner(page).getByRole("checkbox", { name: circle.name }).uncheck();
+    await expect(planner(page)).toContainText("No circle is chosen: only you will see this celebration.");
+    await planner(page).getByRole("checkbox", { name: circle.name }).check();
+    await expect(planner(page)).not.toContainText("No circle is chosen");
     await planner(page).getByRole("button", { name: "Continue" }).click();
     await planner(page).getByRole("button", { name: "Save celebration" }).click();
     await expect(planner(page)).toBeHidden();
@@ -414,6 +418,10 @@ test("A slideshow goes on by itself, by keys and by a finger", async ({ ruth, ru
     await page.clock.runFor(20_000);
     await expect(show(page)).toContainText("5 of 5");
     await page.keyboard.press("ArrowRight");
+    await expect(show(page)).toContainText("1 of 5");
+    await page.keyboard.press("End");
+    await expect(show(page)).toContainText("5 of 5");
+    await page.keyboard.press("Home");
     await expect(show(page)).toContainText("1 of 5");
     await page.keyboard.press("ArrowLeft");
     await expect(show(page)).toContainText("5 of 5");

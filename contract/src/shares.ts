@@ -31,13 +31,13 @@ export type SharedBlessing = z.infer<typeof sharedBlessing>;
 
 export const listSharedBlessings = endpoint({
   summary:
-    "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins: new ones, and edits of approved ones.",
+    "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, new ones and edits of approved ones: all for its admins, for others their own.",
   method: "GET",
   path: "/api/circles/:circleId/shared",
   scope: "circles:read",
   query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
   answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
-  errors: ["circle.not-found", "circle.admins-only"],
+  errors: ["circle.not-found"],
 });
 
 export const findSharedBlessings = endpoint({

@@ -201,7 +201,7 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   getCircleQuestion: [circle(members)],
-  listSharedBlessings: [circle(members), { ...circle(admins), query: { approved: "false" } }],
+  listSharedBlessings: [circle(members), { ...circle(members), query: { approved: "false" } }],
   listAlbum: [circle(members)],
   ...shares,
   markFamilySeen: justSignedIn,

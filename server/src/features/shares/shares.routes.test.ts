@@ -215,12 +215,17 @@ describe("approval", () => {
       (await server.as(by).call(listCircles)).answer.circles[0]?.waitingCount;
     expect([await waiting(ruth), await waiting(noor), await waiting(eli)]).toEqual([1, 0, 0]);
     for (const member of [ruth, noor, eli]) expect(await idsIn(member, circleId)).toEqual([]);
-    expect(await idsIn(ruth, circleId, { approved: "false" })).toEqual([blessingId]);
-    for (const member of [noor, eli]) {
-      const refused = await feed(member, circleId, { approved: "false" });
-      expect(refused).toMatchObject({ status: 403, code: "circle.admins-only" });
+    const { id: other } = await server.aBlessing(eli);
+    await share(eli, { circleId, blessingId: other });
+    const waitingFor = (by: Member) => idsIn(by, circleId, { approved: "false" });
+    expect([await waitingFor(ruth), await waitingFor(noor), await waitingFor(eli)]).toEqual([
+      [other, blessingId],
+      [blessingId],
+      [other],
+    ]);
+    await takeOut(eli, { circleId, blessingId: other });
+    for (const member of [noor, eli])
       expect(await approve(member, shareIds)).toMatchObject({ status: 403, code: "circle.admins-only" });
-    }
     expect([await seen(ruth, blessingId), await seen(noor, blessingId), await seen(eli, blessingId)]).toEqual(
       [200, 200, 404],
     );

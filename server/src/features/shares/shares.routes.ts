@@ -2,11 +2,9 @@ import * as contract from "@blessing-jar/contract/shares.ts";
 import type { App, Context } from "../../context.ts";
 import { pageInTime } from "../../http/pages.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
-import { allow } from "../../kit/failure.ts";
 import { fairTurns } from "../../kit/turns.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
-import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
 import { findShared } from "./found.queries.ts";
 import { approve, canTakeOut, decline, share, takeOut } from "./shares.actions.ts";
@@ -20,7 +18,6 @@ export function shares(app: App, context: Context): void {
 
   signedIn(contract.listSharedBlessings, async ({ viewer, params, query }) => {
     const { approved: isApproved = true } = query;
-    if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
     const { page, nextCursor } = await pageInTime(query, contract.shareLimits.feedPageSize, (wanted) =>
       listSharedIn(db, viewer, { ...params, isApproved, ...wanted }),
     );

@@ -19,6 +19,11 @@ export function AudienceFields({ form, blessings, circles }: AudienceFieldsProps
   const { isPrivate, sharedCircleIds, blessingIds } = form.values;
   const hidden = blessings.filter((each) => each.visibility === "private" && blessingIds.includes(each.id));
   const isShared = !isPrivate && sharedCircleIds.length > 0;
+  const sentences: string[] = [];
+  if (isShared && hidden.length > 0)
+    sentences.push(t("celebrations.planner.hidden", { count: hidden.length }));
+  if (!isPrivate && !isShared && circles.data && circles.data.length > 0)
+    sentences.push(t("celebrations.planner.noneChosen"));
   return (
     <div className="grid gap-3">
       <Switch
@@ -44,11 +49,7 @@ export function AudienceFields({ form, blessings, circles }: AudienceFieldsProps
       ) : (
         <CirclesFailed circles={circles} />
       )}
-      <AudienceNote
-        sentences={
-          isShared && hidden.length > 0 ? [t("celebrations.planner.hidden", { count: hidden.length })] : []
-        }
-      />
+      <AudienceNote sentences={sentences} />
     </div>
   );
 }

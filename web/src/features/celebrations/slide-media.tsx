@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import { cx } from "../../ui/class-names.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Medium } from "../media/media-list.ts";
 import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 import { pictureAt } from "./picture-at.ts";
@@ -29,8 +28,7 @@ interface SlidePictureProps {
 export function SlidePicture(props: SlidePictureProps) {
   const { url, alt, isOdd, isMoving, isLong, onArrived, onMissing } = props;
   const [size, setSize] = useState<Size>();
-  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const fit = useFit(size, isStill);
+  const fit = useFit(size);
 
   /** It is shown once it is decoded: the fade would stand still meanwhile. */
   async function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
@@ -52,7 +50,6 @@ export function SlidePicture(props: SlidePictureProps) {
         className={cx(
           // Grown beyond the screen, it would not be whole.
           fit?.kind !== "whole" && "slide-drift",
-          fit?.kind === "passing" && "slide-passing",
           isOdd && "slide-drift-back",
           isLong && "slide-drift-long",
           !isMoving && "[animation-play-state:paused]",
@@ -115,7 +112,6 @@ function styleOf(fit: Fit | undefined): CSSProperties | undefined {
 function classOf(fit: Fit | undefined): string {
   // Above the middle, since the words stand below.
   if (fit?.kind === "print") return "relative rounded-tile shadow-lift max-sm:mb-[20dvh]";
-  if (fit?.kind === "passing") return "absolute top-0 left-0 max-w-none object-cover";
   return fit?.kind === "whole"
     ? // Higher than the middle, since the words stand below.
       "absolute inset-0 size-full object-contain object-[50%_36%]"
@@ -171,10 +167,10 @@ const largeScreen = 2200;
 export const screenPicture = (url: string) =>
   innerWidth * devicePixelRatio > largeScreen ? url : pictureAt(url, 1280);
 
-function useFit(size: Size | undefined, isStill = false): Fit | undefined {
+function useFit(size: Size | undefined): Fit | undefined {
   const screen = useSyncExternalStore(onResize, () => `${innerWidth} ${innerHeight}`);
   const [width = 1, height = 1] = screen.split(" ").map(Number);
-  return size && fitOf(size, { width, height }, isStill);
+  return size && fitOf(size, { width, height });
 }
 
 function onResize(onChange: () => void) {

@@ -34,10 +34,10 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
   const isRunning = useSyncExternalStore(onVisibility, isVisible) && isPlaying;
   const isFilm = slide?.kind === "blessing" && slide.seen?.kind === "video";
 
-  const go = (by: 1 | -1) => {
-    const next = slides[indexBeside(index, by, slides.length)];
-    if (next && slide) setPlace({ key: next.key, before: slide.key });
+  const goTo = (next: Slide | undefined) => {
+    if (next && slide && next !== slide) setPlace({ key: next.key, before: slide.key });
   };
+  const go = (by: 1 | -1) => goTo(slides[indexBeside(index, by, slides.length)]);
   useScreenAwake(isRunning);
   /** By itself it goes to its end, and plays again when asked to. */
   function goOn() {
@@ -64,6 +64,9 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
     if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
       event.preventDefault();
       go((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1);
+    } else if (event.key === "Home" || event.key === "End") {
+      event.preventDefault();
+      goTo(event.key === "Home" ? slides[0] : slides.at(-1));
     } else if (event.key === " " && !on.matches("button, a")) {
       event.preventDefault();
       toggle();

@@ -21,6 +21,7 @@ import type { SharedListProps } from "./shared-feed.tsx";
 import { SharedItem, sharedPages, TakeOutDialog } from "./shared-item.tsx";
 import { refetchShares } from "./use-sharing.ts";
 
+/** All that waits for its admins, who judge it; for others their own. */
 export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -28,6 +29,7 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const waiting = useInfiniteQuery(pages);
   const [declining, setDeclining] = useState<SharedBlessing>();
   useReadingList(useMemo(() => waiting.data?.map(({ id }) => id) ?? [], [waiting.data]));
+  const { manage: isJudge } = circle.can;
   const isAny = waiting.data !== undefined && waiting.data.length > 0;
   return (
     <>
@@ -38,9 +40,9 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
         >
           <div className="flex flex-wrap items-center gap-3">
             <h2 id="circle-waiting" className="font-display text-heading text-ink">
-              {t("circles.waiting.title")}
+              {t(isJudge ? "circles.waiting.title" : "shares.waits")}
             </h2>
-            <Chip tone="gold">{formatNumber(circle.waitingCount, language)}</Chip>
+            {isJudge ? <Chip tone="gold">{formatNumber(circle.waitingCount, language)}</Chip> : null}
           </div>
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
           <ul
@@ -53,9 +55,13 @@ export function WaitingShares({ circle, onOpen }: SharedListProps) {
             {waiting.data?.map((shared) => (
               <SharedItem key={shared.id} circle={circle} shared={shared} onOpen={onOpen}>
                 {shared.isApproved ? (
-                  <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
+                  <p className="text-meta text-ink-soft">
+                    {t(isJudge ? "circles.waiting.isEdit" : "shares.editWaits")}
+                  </p>
                 ) : null}
-                <Judgement circleId={circle.id} shared={shared} onDecline={() => setDeclining(shared)} />
+                {isJudge ? (
+                  <Judgement circleId={circle.id} shared={shared} onDecline={() => setDeclining(shared)} />
+                ) : null}
               </SharedItem>
             ))}
           </ul>
@@ -91,7 +97,6 @@ interface JudgementProps {
 function Judgement({ circleId, shared, onDecline }: JudgementProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  // What was changed since it was looked at is not judged unseen.
   // What was changed since it was looked at is not judged unseen.
   const { title, updatedAt: basedOn } = shared.blessing;
   const approve = useMutation({

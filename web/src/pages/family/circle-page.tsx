@@ -34,7 +34,7 @@ export default function CirclePage({ circleId, memberId, onAction, onRead }: Cir
         return (
           <>
             <CircleComposer circle={circle} />
-            {circle.can.manage ? <WaitingShares {...list} /> : null}
+            {circle.can.manage || circle.requiresApproval ? <WaitingShares {...list} /> : null}
             <CircleRooms {...list} />
           </>
         );
