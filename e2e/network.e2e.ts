@@ -93,7 +93,7 @@ test("Ruth asks people into her network, by a form, a circle and a mail", async 
   const card = noorsCard(page);
   await test.step("the list tells what the picture shows", async () => {
     await expect(people(page).getByRole("listitem")).toHaveCount(nodes.length - 1);
-    await expect(people(page)).toContainText("0 shared blessings");
+    await expect(people(page)).toContainText("0 blessings between you");
     // Nobody is ranked: how close two are is told by the line alone, and of the whole family by one word.
     await expect(people(page)).not.toContainText(/%|bond/);
     await expect(tile(page, "Avg Strength")).toContainText("A young bond");

@@ -47,7 +47,7 @@ test("Without a circle Ruth copies the words of a blessing for a messenger, or i
   await page.goto("/dashboard");
   const alone = await openFromCard(page, "The figs were ripe");
   await alone.dialog.getByRole("button", { name: "Copy text" }).click();
-  await expectToast(page, "Copied!");
+  await expect(alone.dialog.getByRole("button", { name: "Copied!" })).toBeFocused();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe("The figs were ripe\n\nAll of them.\n\nPsalm 1:3");
   await expect(alone.dialog).toContainText("A blessing grows when it is shared");

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { isNotThere } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
-import { AmongReaders, BlessingAuthor } from "../features/blessings/blessing-author.tsx";
+import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
 import { paperOf, surfaceOf } from "../features/blessings/card-parts.ts";
@@ -62,18 +62,16 @@ export function BlessingPage({ onSignIn, onStart }: { onSignIn: () => void; onSt
               className={pictureOfCard}
             />
             <div className="flex min-w-0 grow flex-col">
-              <AmongReaders blessing={blessing}>
-                <div className="mb-4">
-                  <BlessingAuthor blessing={blessing} />
-                </div>
-                <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
-                  <BlessingResponses
-                    blessing={blessing}
-                    onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
-                    {...(viewer ? {} : { onSignIn })}
-                  />
-                </BlessingDetail>
-              </AmongReaders>
+              <div className="mb-4">
+                <BlessingAuthor blessing={blessing} />
+              </div>
+              <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
+                <BlessingResponses
+                  blessing={blessing}
+                  onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
+                  {...(viewer ? {} : { onSignIn })}
+                />
+              </BlessingDetail>
             </div>
           </>
         ) : (

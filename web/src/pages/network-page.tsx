@@ -22,7 +22,6 @@ import {
 import { useLanguage } from "../language/use-language.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { paths } from "../paths.ts";
-import { AmongPeople } from "../ui/avatar.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx, type Tone, tones } from "../ui/class-names.ts";
@@ -97,9 +96,7 @@ function Shown({ network, neighbours, onAdd, onOpen }: ShownProps) {
           <PartWhenNeeded fallback={<GraphSkeleton />}>
             <NetworkGraph network={network} onOpen={onOpen} />
           </PartWhenNeeded>
-          <AmongPeople names={network.nodes.map(({ name }) => name)}>
-            <PeopleList neighbours={neighbours} onOpen={onOpen} />
-          </AmongPeople>
+          <PeopleList neighbours={neighbours} onOpen={onOpen} />
         </div>
       ) : (
         <NobodyYet onAdd={onAdd} />

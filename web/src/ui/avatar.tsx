@@ -1,6 +1,6 @@
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { cx, type Tone, tones } from "./class-names.ts";
 
 // The letters have the size of their circle, in every script.
@@ -38,16 +38,9 @@ type AvatarProps = Whose & {
   size?: keyof typeof sizes;
 };
 
-const SharedInitials = createContext<ReadonlySet<string> | undefined>(undefined);
-
-/** Where these are shown beside each other. */
-export function AmongPeople({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  return <SharedInitials value={sharedInitials(names)}>{children}</SharedInitials>;
-}
-
 /** Decorative: the name itself stands beside it or in the button's label. */
 export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
-  const shared = useContext(SharedInitials);
+  const initial = useInitial(name);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -71,9 +64,42 @@ export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarPr
         tones[tone ?? voices[wash ?? washOf(id ?? name)] ?? "clay"],
       )}
     >
-      {initialOf(name, shared)}
+      {initial}
     </span>
   );
+}
+
+/** By initial, the names that are on the screen, and how often. */
+const onScreen = new Map<string, Map<string, number>>();
+const listeners = new Set<() => void>();
+
+/** Who begins alike has two letters wherever both are on one screen, in whichever of its parts. */
+function useInitial(name: string): string {
+  const initial = initialOf(name);
+  useLayoutEffect(() => {
+    const names = onScreen.get(initial) ?? new Map<string, number>();
+    onScreen.set(initial, names);
+    const count = (by: 1 | -1) => {
+      const before = names.size;
+      const left = (names.get(name) ?? 0) + by;
+      if (left > 0) names.set(name, left);
+      else names.delete(name);
+      if (before > 1 !== names.size > 1) for (const listener of listeners) listener();
+    };
+    count(1);
+    return () => count(-1);
+  }, [initial, name]);
+  const isShared = useSyncExternalStore(
+    onInitials,
+    () => (onScreen.get(initial)?.size ?? 0) > 1,
+    () => false,
+  );
+  return isShared ? initialOf(name, new Set([initial])) : initial;
+}
+
+function onInitials(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** An alif without its hamza or madda: alone and small it would look like an exclamation mark. */

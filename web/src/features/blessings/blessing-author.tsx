@@ -1,13 +1,12 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { getCircle } from "@blessing-jar/contract/circles.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
-import { AmongPeople, Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords, VisibilityIcon } from "./readers.tsx";
 
@@ -45,18 +44,6 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
       </div>
     </div>
   );
-}
-
-/** Whoever wrote it, gave a heart or said something stands among the members of its circle, as in its feed. */
-export function AmongReaders({
-  blessing,
-  children,
-}: {
-  blessing: Blessing | undefined;
-  children: ReactNode;
-}) {
-  const people = usePeopleBeside(blessing) ?? [];
-  return <AmongPeople names={people.map(({ user }) => user.fullName)}>{children}</AmongPeople>;
 }
 
 /** The members of the circle that reads it. Of one's own nothing is asked for: only where their page is open are they beside it. */

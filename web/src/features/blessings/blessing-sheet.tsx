@@ -7,7 +7,7 @@ import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { mediaOf } from "../media/media-of.ts";
 import { MediaStage } from "../media/media-stage.tsx";
 import { MediaVoices } from "../media/media-voices.tsx";
-import { AmongReaders, BlessingAuthor } from "./blessing-author.tsx";
+import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import { paperOf, surfaceOf } from "./card-parts.ts";
@@ -35,49 +35,47 @@ export function BlessingSheet(props: BlessingSheetProps) {
   const on = useReadingOn(isOpen ? blessing?.id : undefined, onRead);
   const moved = useMoved(isOpen ? blessing : undefined);
   return (
-    <AmongReaders blessing={blessing}>
-      <ReadingSheet
-        isOpen={isOpen}
-        onClose={onClose}
-        paper={blessing && paperOf(blessing)}
-        place={blessing?.id ?? ""}
-        title={blessing?.title ?? t("blessings.detail.title")}
-        lead={
-          blessing && media && surfaceOf(blessing) === "photo" ? (
-            <MediaStage
-              {...media}
-              day={blessing.blessingDate}
-              isOwn={isOwn}
-              className="h-92.5 max-lg:max-h-[50dvh] tight:h-60 sm:max-lg:max-h-[38dvh] lg:h-full"
-            />
-          ) : undefined
-        }
-        head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}
-        onKeyDown={on.handleKeyDown}
-        onStep={on.step}
-        actions={
-          blessing ? (
-            <>
-              <span role="status" className="sr-only">
-                {moved}
-              </span>
-              {renderActions?.(blessing)}
-              <ReadingOn on={on} onRead={onRead} />
-            </>
-          ) : undefined
-        }
-      >
-        {blessing && media ? (
-          <BlessingDetail blessing={blessing} media={<MediaVoices {...media} />} onEdit={onEdit}>
-            <AfterWords>{renderMore(blessing)}</AfterWords>
-          </BlessingDetail>
-        ) : (
-          <div className="pt-12">
-            <BlessingMissing query={found} />
-          </div>
-        )}
-      </ReadingSheet>
-    </AmongReaders>
+    <ReadingSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      paper={blessing && paperOf(blessing)}
+      place={blessing?.id ?? ""}
+      title={blessing?.title ?? t("blessings.detail.title")}
+      lead={
+        blessing && media && surfaceOf(blessing) === "photo" ? (
+          <MediaStage
+            {...media}
+            day={blessing.blessingDate}
+            isOwn={isOwn}
+            className="h-92.5 max-lg:max-h-[50dvh] tight:h-60 sm:max-lg:max-h-[38dvh] lg:h-full"
+          />
+        ) : undefined
+      }
+      head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}
+      onKeyDown={on.handleKeyDown}
+      onStep={on.step}
+      actions={
+        blessing ? (
+          <>
+            <span role="status" className="sr-only">
+              {moved}
+            </span>
+            {renderActions?.(blessing)}
+            <ReadingOn on={on} onRead={onRead} />
+          </>
+        ) : undefined
+      }
+    >
+      {blessing && media ? (
+        <BlessingDetail blessing={blessing} media={<MediaVoices {...media} />} onEdit={onEdit}>
+          <AfterWords>{renderMore(blessing)}</AfterWords>
+        </BlessingDetail>
+      ) : (
+        <div className="pt-12">
+          <BlessingMissing query={found} />
+        </div>
+      )}
+    </ReadingSheet>
   );
 }
 

@@ -4,7 +4,7 @@ import { Crown } from "lucide-react";
 import { Link } from "react-router";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
-import { AmongPeople, Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 
 export function CircleFaces({ circle, address }: { circle: Circle; address: string }) {
   const { t } = useTranslation();
@@ -13,20 +13,18 @@ export function CircleFaces({ circle, address }: { circle: Circle; address: stri
   const more = circle.memberCount - faces.length;
   return (
     <ul aria-label={t("circles.people.title")} className="faces-of-card flex flex-wrap items-center">
-      <AmongPeople names={faces.map(({ user }) => user.fullName)}>
-        {faces.map((member) => (
-          <li key={member.id}>
-            {/* Above the link that covers the card, so that a pointer is told the name; a press goes where that one goes. */}
-            <Link to={address} tabIndex={-1} aria-hidden="true" className="relative z-10 block rounded-full">
-              <MemberFace member={member} />
-            </Link>
-            <span className="sr-only">
-              <bdi>{member.user.fullName}</bdi>
-              {member.role === "admin" ? <span>{` (${t("circles.people.admin")})`}</span> : null}
-            </span>
-          </li>
-        ))}
-      </AmongPeople>
+      {faces.map((member) => (
+        <li key={member.id}>
+          {/* Above the link that covers the card, so that a pointer is told the name; a press goes where that one goes. */}
+          <Link to={address} tabIndex={-1} aria-hidden="true" className="relative z-10 block rounded-full">
+            <MemberFace member={member} />
+          </Link>
+          <span className="sr-only">
+            <bdi>{member.user.fullName}</bdi>
+            {member.role === "admin" ? <span>{` (${t("circles.people.admin")})`}</span> : null}
+          </span>
+        </li>
+      ))}
       {more > 0 ? (
         <li className="grid h-10 min-w-10 place-items-center rounded-full bg-paper-sunk px-2 text-ui font-medium text-ink-soft tabular-nums">
           <span aria-hidden="true" dir="ltr">

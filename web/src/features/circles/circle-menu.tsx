@@ -12,7 +12,7 @@ export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnC
   const { t } = useTranslation();
   const copy = useCopy();
   const { invite, manage } = circle.can;
-  const hasWebhooks = useConfig((config) => config.hasWebhooks);
+  const { hasWebhooks, isMailDelivered } = useConfig();
   const act = (action: CircleAction) => () => onAction(action, circle);
   return (
     <Menu
@@ -23,7 +23,12 @@ export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnC
           icon: <Copy />,
           onSelect: () => void copy(circle.inviteCode, "circles.code.copied"),
         },
-        invite && { label: t("circles.menu.invite"), icon: <Mail />, onSelect: act("invite") },
+        invite && {
+          label: t("circles.menu.invite"),
+          ...(isMailDelivered ? {} : { title: t("invitations.dialog.noMail") }),
+          icon: <Mail />,
+          onSelect: act("invite"),
+        },
         { label: t("celebrations.plan"), icon: <CalendarHeart />, onSelect: act("celebrate") },
         manage && { label: t("circles.menu.edit"), icon: <PencilLine />, onSelect: act("edit") },
         manage && { label: t("circles.menu.renew"), icon: <RefreshCw />, onSelect: act("renew") },

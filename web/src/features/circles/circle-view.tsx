@@ -4,9 +4,9 @@ import { ArrowLeft, Eye, Mail, Plug, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { isNotThere } from "../../api/api-error.ts";
+import { useConfig } from "../../api/config.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
-import { AmongPeople } from "../../ui/avatar.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MemberFace } from "./circle-faces.tsx";
@@ -60,10 +60,6 @@ export function CircleView(props: CircleViewProps) {
   );
 }
 
-/** Stays in sight beside a long feed; taller than the window it scrolls, with room for rings and shadows at its edges. */
-const besideFeed =
-  "grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-20 lg:-mx-5 lg:-mt-3 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-5 lg:pt-3 lg:pb-8 lg:[scrollbar-width:thin]";
-
 interface ShownProps extends CircleViewProps {
   circle: Circle;
   members: Circle["members"];
@@ -71,14 +67,14 @@ interface ShownProps extends CircleViewProps {
 
 function Shown({ circle, members, memberId, onAction, renderInvited, children }: ShownProps) {
   return (
-    <AmongPeople names={members.map(({ user }) => user.fullName)}>
+    <>
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <CircleHeading circle={circle} onAction={onAction} />
         <FacesRow members={members} memberId={memberId} />
       </div>
       <div className="grid grid-cols-1 items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 sm:gap-8">{children(circle)}</div>
-        <div className={besideFeed}>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite ? renderInvited(circle) : null}
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (
@@ -86,13 +82,14 @@ function Shown({ circle, members, memberId, onAction, renderInvited, children }:
           ) : null}
         </div>
       </div>
-    </AmongPeople>
+    </>
   );
 }
 
 /** The ways to bring somebody in, beside the feed; where there is no room beside it, a button at its head opens them. */
 function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
+  const { isMailDelivered } = useConfig();
   return (
     <section aria-labelledby="circle-code" className="card note note-gold p-6 max-lg:hidden">
       <h2 id="circle-code" className="font-display text-heading text-ink">
@@ -100,12 +97,14 @@ function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircl
       </h2>
       <p className="mt-1 mb-4 text-ui text-ink-soft">{t("circles.code.text")}</p>
       <InviteWays circle={circle}>
-        <IconButton
-          variant="solid"
-          label={t("circles.menu.invite")}
-          icon={<Mail />}
-          onClick={() => onAction("invite", circle)}
-        />
+        {isMailDelivered ? (
+          <IconButton
+            variant="solid"
+            label={t("circles.menu.invite")}
+            icon={<Mail />}
+            onClick={() => onAction("invite", circle)}
+          />
+        ) : null}
       </InviteWays>
     </section>
   );

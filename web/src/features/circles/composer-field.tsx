@@ -34,7 +34,7 @@ export function ComposerField({ circle, onOpen }: { circle: Circle; onOpen: (too
       <IconButton
         label={t("jar.field.voice")}
         icon={<Mic />}
-        className={`${tool} max-sm:hidden`}
+        className={tool}
         onClick={() => onOpen("voice")}
       />
     </div>

@@ -1,13 +1,13 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { Copy, Link2, Share2 } from "lucide-react";
+import { Link2, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useViewer } from "../../api/session-store.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { paths } from "../../paths.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { isLinkAlone, LinkAlone } from "../../ui/link-alone.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
 import { useShareLink } from "../../ui/use-share-link.ts";
 
 interface InviteWaysProps {
@@ -18,12 +18,16 @@ interface InviteWaysProps {
 export function InviteWays({ circle, children }: InviteWaysProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const copy = useCopy();
   const share = useShareLink();
   const { inviteCode } = circle;
   const link = new URL(paths.family({ join: inviteCode, from: viewer?.id }), location.origin).href;
   const canShare = typeof navigator.share === "function";
-  const handleCopyLink = () => void copy(link, "circles.code.linkCopied");
+  const copyLink = {
+    text: link,
+    label: t("circles.code.copyLink"),
+    copied: "circles.code.linkCopied",
+    icon: <Link2 />,
+  } as const;
 
   const handleShare = () =>
     share({
@@ -53,10 +57,11 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             >
               {inviteCode}
             </bdi>
-            <IconButton
+            <CopyButton
+              isIcon
+              text={inviteCode}
               label={t("circles.code.copy")}
-              icon={<Copy />}
-              onClick={() => void copy(inviteCode, "circles.code.copied")}
+              copied="circles.code.copied"
             />
           </p>
         </div>
@@ -67,17 +72,10 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             <Button className="grow" icon={<Share2 />} onClick={() => void handleShare()}>
               {t("circles.code.share")}
             </Button>
-            <IconButton
-              variant="solid"
-              label={t("circles.code.copyLink")}
-              icon={<Link2 />}
-              onClick={handleCopyLink}
-            />
+            <CopyButton {...copyLink} isIcon variant="solid" />
           </>
         ) : (
-          <Button variant="outline" className="grow bg-card!" icon={<Link2 />} onClick={handleCopyLink}>
-            {t("circles.code.copyLink")}
-          </Button>
+          <CopyButton {...copyLink} variant="outline" className="grow bg-card!" />
         )}
         {children}
       </div>

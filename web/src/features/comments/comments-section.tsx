@@ -12,7 +12,6 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
@@ -148,21 +147,14 @@ function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
 function SignInToComment({ onSignIn }: { onSignIn?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-1">
-      <TextArea
-        label={t("comments.form.label")}
-        hint={t("comments.signIn")}
-        rows={2}
-        disabled
-        value=""
-        onChange={() => {}}
-      />
+    <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
+      <span>{t("comments.signIn")}</span>
       {onSignIn ? (
-        <Button variant="link" className="justify-self-start" onClick={onSignIn}>
+        <Button variant="link" onClick={onSignIn}>
           {t("comments.signInAction")}
         </Button>
       ) : null}
-    </div>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -21,6 +22,9 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { isMailDelivered } = useConfig();
+  const isProven = useViewer()?.emailVerified;
+  // Of an address that is not proven the banner says it.
+  const lead = isMailDelivered ? "description" : isProven ? "noMail" : undefined;
   const form = useForm({
     schema,
     draft: "connection",
@@ -43,7 +47,7 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       isOpen={isOpen}
       onClose={onClose}
       title={t("network.form.title")}
-      description={t(isMailDelivered ? "network.form.description" : "network.form.noMail")}
+      description={lead && t(`network.form.${lead}`)}
       submitLabel={t("network.form.send")}
       submittingLabel={t("network.form.sending")}
       submitIcon={<Send className="rtl:-scale-x-100" />}

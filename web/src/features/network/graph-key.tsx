@@ -7,16 +7,16 @@ const kinds = [
   { key: "thick", lines: ["border-terra border-t opacity-45", "border-terra border-t-[6px]"] },
 ] as const;
 
-/** What the lines of the picture say, folded into its corner. */
+/** What the lines of the picture say, folded below it. */
 export function GraphKey() {
   const { t } = useTranslation();
   return (
-    <details className="absolute start-3 top-3 max-w-[calc(100%-5.5rem)] rounded-tile border border-line-strong bg-card text-meta text-ink-soft shadow-paper">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[inherit] px-3.5 py-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details className="border-t border-line text-meta text-ink-soft">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-b-[2rem] px-5 py-2 hover:text-ink focus-visible:-outline-offset-4 [&::-webkit-details-marker]:hidden">
         <Spline aria-hidden="true" className="size-4 shrink-0" />
         {t("network.graph.key.title")}
       </summary>
-      <ul className="grid gap-2 px-3.5 pb-3">
+      <ul className="flex flex-wrap justify-center gap-x-8 gap-y-2 px-5 pt-1 pb-4">
         {kinds.map(({ key, lines }) => (
           <li key={key} className="flex items-center gap-3">
             <span aria-hidden="true" className="flex w-9 shrink-0 items-center gap-1">

@@ -110,7 +110,6 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <GraphKey />
       <div className="absolute end-3 top-3 flex flex-col gap-2">
         <IconButton
           label={t("network.graph.zoomIn")}
@@ -134,6 +133,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
       <figcaption className="px-5 pb-4 text-center text-meta text-pretty text-ink-soft">
         {t(hasFingers ? "network.graph.hintOfFingers" : "network.graph.hint")}
       </figcaption>
+      <GraphKey />
     </figure>
   );
 }

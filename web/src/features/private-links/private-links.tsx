@@ -9,7 +9,7 @@ import {
   withdrawPrivateLink,
 } from "@blessing-jar/contract/private-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Copy, Link2 } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useId, useState } from "react";
 import { call } from "../../api/call.ts";
 import { endpointQuery, ignoreNotFound, queryKey, refetch } from "../../api/queries.ts";
@@ -17,6 +17,7 @@ import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/empty-state.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { startOf } from "../../ui/forms/form-values.ts";
@@ -25,7 +26,6 @@ import { LinkAlone } from "../../ui/link-alone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useCopy } from "../../ui/use-copy.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 /** Links by which relatives without an account read a blessing, until they end. Who reads what is told before one is made. */
@@ -93,7 +93,6 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const aboutId = useId();
-  const copy = useCopy();
   const failed = useFailureToast();
   const withdrawing = useMutation({
     mutationFn: (privateLinkId: string) =>
@@ -133,16 +132,15 @@ function LinkRow({ blessingId, link, isNew }: LinkRowProps) {
       </div>
       <div className="-mx-3 flex">
         {url ? (
-          <Button
+          <CopyButton
             ref={isNew ? focusOn : undefined}
             variant="ghost"
             size="sm"
-            icon={<Copy />}
             aria-describedby={aboutId}
-            onClick={() => void copy(url, "links.copied", "links.copiedText")}
-          >
-            {t("links.copy")}
-          </Button>
+            text={url}
+            label={t("links.copy")}
+            copied="links.copied"
+          />
         ) : null}
         <Button
           variant="ghost"

@@ -62,34 +62,37 @@ export function ReactionsSection({ blessingId, isPrayerAsked, onMissing }: React
         </div>
       ) : data ? (
         <>
-          <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
-            {isPrayerAsked
-              ? prayer.map((each) => (
+          {/* Beside the signs, however many rows of them there are. */}
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5">
+            <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+              {isPrayerAsked
+                ? prayer.map((each) => (
+                    <ReactionPill
+                      key={each.type}
+                      seen={each}
+                      label={t("reactions.praying")}
+                      isDisabled={!viewer}
+                      onToggle={() => handleToggle(each.type)}
+                    />
+                  ))
+                : null}
+              {seen
+                .filter(({ type }) => given.includes(type) && !(isPrayerAsked && type === "prayer"))
+                .map((each) => (
                   <ReactionPill
                     key={each.type}
                     seen={each}
-                    label={t("reactions.praying")}
                     isDisabled={!viewer}
                     onToggle={() => handleToggle(each.type)}
                   />
-                ))
-              : null}
-            {seen
-              .filter(({ type }) => given.includes(type) && !(isPrayerAsked && type === "prayer"))
-              .map((each) => (
-                <ReactionPill
-                  key={each.type}
-                  seen={each}
-                  isDisabled={!viewer}
-                  onToggle={() => handleToggle(each.type)}
-                />
-              ))}
-            <ReactionPicker
-              own={seen.filter(({ isOwn }) => isOwn).map(({ type }) => type)}
-              isDisabled={!viewer}
-              isCompact={given.length > 0}
-              onToggle={handleToggle}
-            />
+                ))}
+              <ReactionPicker
+                own={seen.filter(({ isOwn }) => isOwn).map(({ type }) => type)}
+                isDisabled={!viewer}
+                isCompact={given.length > 0}
+                onToggle={handleToggle}
+              />
+            </div>
             {reactions.length > 0 ? <WhoReacted reactions={reactions} viewerId={viewer?.id} /> : null}
           </div>
           {reactions.length === 0 && viewer ? (

@@ -27,7 +27,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
         aria-controls={listId}
         title={summary}
         onClick={() => setIsOpen(!isOpen)}
-        className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full transition duration-200 hover:bg-paper-sunk"
+        className="flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full transition duration-200 hover:bg-paper-sunk"
       >
         <span className="sr-only">{`${t("reactions.who.label")} ${summary}`}</span>
         {faces.map(({ id, fullName }) => (
@@ -39,7 +39,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
       <ul
         id={listId}
         hidden={!isOpen}
-        className={cx("basis-full", isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}
+        className={cx("col-span-full", isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}
       >
         {byType(reactions, viewerId)
           .filter(({ people }) => people.length > 0)

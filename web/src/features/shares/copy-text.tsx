@@ -1,7 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { Copy } from "lucide-react";
 import { useTranslation } from "../../language/use-translation.ts";
-import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
@@ -12,12 +11,15 @@ export function useCopyText() {
 
 export function CopyText({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  const copy = useCopyText();
-
   return (
-    <Button variant="ghost" size="sm" icon={<Copy />} onClick={() => void copy(blessing)}>
-      {t("shares.copy")}
-    </Button>
+    <CopyButton
+      variant="ghost"
+      size="sm"
+      text={textOf(blessing)}
+      label={t("shares.copy")}
+      copied="shares.copied"
+      isUnseen
+    />
   );
 }
 
