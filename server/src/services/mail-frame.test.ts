@@ -60,6 +60,23 @@ test("an Urdu mail is in Nastaliq where the mail program has it, with lines high
   expect(frameMail(words, { language: "ar", productName: "Blessing Jar" }).html).not.toContain("Nastaliq");
 });
 
+test("a Japanese mail breaks between its phrases, and in none of its words", () => {
+  const words = {
+    subject: "確認",
+    title: "メールアドレスをご確認ください",
+    greeting: "結衣さん",
+    paragraphs: [{ typed: "いちじくが<b>熟れました" }],
+    button: { text: "開く", url: "https://jar.example.org/" },
+    linkHint: "リンク",
+    footer: [],
+  };
+  const { html } = frameMail(words, { language: "ja", productName: "Blessing Jar" });
+  expect(html).toContain("メールアドレスを<wbr>");
+  expect(html).toContain("&lt;b&gt;");
+  expect(html).toMatch(/<div lang="ja"[^>]*word-break:keep-all/);
+  expect(frameMail(words, { language: "zh", productName: "Blessing Jar" }).html).not.toContain("<wbr>");
+});
+
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 const letter = () =>

@@ -1,3 +1,4 @@
+import { unitsOf } from "@blessing-jar/contract/kit/break-points.ts";
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
@@ -79,14 +80,15 @@ export function mailHtml(
   const { title, body, leading } = typography(language);
   const { above, asides = [], button, footer, linkHint, paragraphs } = words;
   const own = (text: string | Typed) => (typeof text === "string" ? "" : ' dir="auto"');
+  const phrased = (text: string | Typed) => inPhrases(plain(text), language);
   const paragraph = (text: string | Typed) =>
-    `<p${own(text)} ${look("ink", `margin:0 0 16px;font-size:16px;line-height:${leading}`)}>${escapeHtml(plain(text))}</p>`;
+    `<p${own(text)} ${look("ink", `margin:0 0 16px;font-size:16px;line-height:${leading}`)}>${phrased(text)}</p>`;
   const small = (text: string) =>
-    `<p ${look("faint", `margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere`)}>${escapeHtml(text)}</p>`;
+    `<p ${look("faint", `margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere`)}>${phrased(text)}</p>`;
   const smallLink = ({ text, url }: MailLink) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading}"><a href="${escapeHtml(url)}" ${look("link", "text-decoration:underline")}>${escapeHtml(text)}</a></p>`;
   const noted = (text: string | Typed, index: number) =>
-    `<p${own(text)} ${index === 0 ? look("ink", `margin:0 0 8px;font-size:20px;${title}`) : look("soft", `margin:0 0 8px;font-size:15px;line-height:${leading}`)}>${escapeHtml(plain(text))}</p>`;
+    `<p${own(text)} ${index === 0 ? look("ink", `margin:0 0 8px;font-size:20px;${title}`) : look("soft", `margin:0 0 8px;font-size:15px;line-height:${leading}`)}>${phrased(text)}</p>`;
   const pictured = (bytes: Uint8Array) => {
     const cid = `picture-${images.length}`;
     images.push({ cid, type: "image/jpeg", bytes });
@@ -114,7 +116,7 @@ ${nightSheet}
 </style>
 </head>
 <body ${look("paper", "margin:0;padding:0")}>
-<div lang="${language}" dir="${dir}" ${look("paper", `font-family:${body}`)}>
+<div lang="${language}" dir="${dir}" ${look("paper", `font-family:${body}${language === "ja" ? ";word-break:keep-all;overflow-wrap:anywhere" : ""}`)}>
 ${table("")}<tr><td align="center" bgcolor="${colours.paper[1]}" ${look("paper", "padding:32px 16px")}>
 <!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->
 ${table("max-width:560px")}
@@ -123,7 +125,7 @@ ${above ? small(above) : ""}
 ${table("", "")}<tr><td><img src="cid:${mark.cid}" alt="" width="${markSize}" height="${markSize}" style="display:block;border:0"></td><td ${look("name", `padding:0 14px;font-size:20px;font-family:${serif}`)}>${escapeHtml(productName)}</td></tr></table>
 </td></tr>
 <tr><td align="${start}" bgcolor="${colours.card[1]}" ${look(["card", "edge"], `padding:32px ${inset - 1}px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:${start};font-family:${body}`)}>
-<h1${own(words.title)} ${look("ink", `margin:0 0 20px;font-size:26px;font-weight:normal;${title}`)}>${escapeHtml(plain(words.title))}</h1>
+<h1${own(words.title)} ${look("ink", `margin:0 0 20px;font-size:26px;font-weight:normal;${title}`)}>${phrased(words.title)}</h1>
 ${paragraph(words.greeting)}
 ${paragraphs.map(block).join("\n")}
 ${table("margin:28px 0", "")}<tr><td bgcolor="${colours.button[1]}" ${look("button", "border-radius:28px;mso-padding-alt:14px 28px")}><a href="${url}" ${look(["press", "button"], "display:inline-block;padding:14px 28px;border-radius:28px;font-size:16px;font-weight:600;text-decoration:none")}>${escapeHtml(button.text)}</a></td></tr></table>
@@ -142,6 +144,14 @@ ${small(linkHint)}
 </html>
 `;
   return { html, images };
+}
+
+/** Japanese, which is written without spaces, breaks between its phrases and in none of its words. */
+function inPhrases(text: string, language: LanguageCode): string {
+  if (language !== "ja") return escapeHtml(text);
+  return unitsOf(text, language)
+    .map(({ text, hasSpace }, index) => (index === 0 ? "" : hasSpace ? " " : "<wbr>") + escapeHtml(text))
+    .join("");
 }
 
 export function isNote(part: string | Typed | Note): part is Note {

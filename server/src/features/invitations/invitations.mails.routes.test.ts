@@ -66,7 +66,7 @@ test("a name is greeted only where its owner has proven the address", async () =
     .where("id", "=", ben.id)
     .execute();
   await invite(server, ruth, circle, [ben.email]);
-  expect((await mailsTo(server, ben.email))[1]).toContain("Dear Ben Amos,");
+  expect((await mailsTo(server, ben.email))[1]).toContain("Dear Ben,");
 });
 
 test("neither names nor message forge a header, a receiver or markup", async () => {

@@ -11,6 +11,7 @@ import { isQuiet } from "../../kit/days.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, type MailLink, type MailWords, oneLine, type Typed } from "../../services/mail-frame.ts";
 import { translator } from "../translations/active-texts.ts";
+import { givenName } from "./given-name.ts";
 import { type Marking, sendOnce } from "./mail-once.ts";
 import type { MailReader } from "./recurring-mails.ts";
 
@@ -37,7 +38,7 @@ export function writeMail(writing: Writing, { name, button, footer, ...words }: 
   return frameMail(
     {
       ...words,
-      greeting: greeting(t, name),
+      greeting: greeting(writing, name),
       button: { text: button.text, url: config.publicUrl + button.path },
       linkHint: t("mail.linkHint"),
       footer: footer ?? usualFooter(writing),
@@ -71,8 +72,11 @@ export function writeRecurringMail(
 }
 
 /** Against abuse: a name is used only where the address is verified; else a stranger could choose what its owner reads. */
-function greeting(t: Translate, name: string | null | undefined): string {
-  return name ? t("mail.greeting", { name: oneLine(name) }) : t("mail.greetingWithoutName");
+function greeting({ t, language }: Writing, name: string | null | undefined): string {
+  if (!name) return t("mail.greetingWithoutName");
+  const whole = oneLine(name);
+  // Before さん stands the whole name.
+  return t("mail.greeting", { name: language === "ja" ? whole : givenName(whole) });
 }
 
 function usualFooter({ config, t }: Writing): string[] {

@@ -1,9 +1,9 @@
 import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
+import { unitsOf } from "@blessing-jar/contract/kit/break-points.ts";
 import { hostileTexts, lettersWalked } from "@blessing-jar/contract/kit/testing.ts";
 import { expect, test } from "vitest";
 import { partsOf } from "../../features/comments/comment-words.tsx";
 import { breakLines } from "./break-lines.ts";
-import { unitsOf } from "./break-points.ts";
 import { directionOf } from "./direction.ts";
 import { scriptsOf } from "./scripts.ts";
 

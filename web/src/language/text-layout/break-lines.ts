@@ -1,4 +1,4 @@
-import { mayBegin, type Unit } from "./break-points.ts";
+import { mayBegin, type Unit } from "@blessing-jar/contract/kit/break-points.ts";
 
 export type Measure = (text: string) => number;
 

@@ -1,6 +1,6 @@
 import { beginningOf } from "@blessing-jar/contract/kit/beginning.ts";
+import { type Unit, unitsOf } from "@blessing-jar/contract/kit/break-points.ts";
 import { breakLines, type Measure } from "../../../language/text-layout/break-lines.ts";
-import { type Unit, unitsOf } from "../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../language/text-layout/direction.ts";
 
 export interface Box {

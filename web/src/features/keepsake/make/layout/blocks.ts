@@ -1,5 +1,5 @@
+import { unitsOf } from "@blessing-jar/contract/kit/break-points.ts";
 import { breakLines } from "../../../../language/text-layout/break-lines.ts";
-import { unitsOf } from "../../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../../language/text-layout/direction.ts";
 import type { Box } from "../draw/paths.ts";
 import type { Sheet } from "../pdf/sheet.ts";

@@ -1,5 +1,5 @@
+import { unitsOf } from "@blessing-jar/contract/kit/break-points.ts";
 import { isReference } from "@blessing-jar/contract/kit/verses.ts";
-import { unitsOf } from "../../../../language/text-layout/break-points.ts";
 import { directionOf } from "../../../../language/text-layout/direction.ts";
 import type { KeepsakeBlessing, KeepsakeOpener } from "../../keepsake-content.ts";
 import { codeBlock } from "../draw/code.ts";

@@ -15,7 +15,9 @@ const spaceless =
 const straightQuote = /["']/;
 const breakingSpace = /^[^\S\u00a0\u2007\u202f]+$/;
 /** Japanese endings and particles stay with their word, as do the commonest of Chinese. */
-const clinging = /^(?:\p{Script=Hiragana}{1,4}|[的了吗呢吧啊们着过地得])$/u;
+const clinging = /^(?:(?![おご]$)\p{Script=Hiragana}{1,4}|[的了吗呢吧啊们着过地得])$/u;
+/** Before a Japanese word it belongs to that. */
+const honorifics: readonly string[] = ["お", "ご"];
 const longestPhrase = 9;
 
 export function unitsOf(paragraph: string, language: string): Unit[] {
@@ -43,6 +45,7 @@ function isOne(before: string, after: string, hasSpace: boolean): boolean {
   const last = lastOf(before);
   if (closing.test(after) || opening.test(last)) return true;
   if (hasSpace) return false;
+  if (honorifics.includes(before)) return true;
   const [first = ""] = after;
   if (straightQuote.test(last) || straightQuote.test(first)) return true;
   if (/[—…‥―]/.test(last) && last === first) return true;
