@@ -60,6 +60,17 @@ export function CircleView(props: CircleViewProps) {
   );
 }
 
+/** Stays in sight beside a long feed; of one that is taller than the window, its foot, so that it scrolls with the page. */
+const besideFeed =
+  "grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-[min(5rem,calc(100dvh-2rem-var(--tall,0px)))]";
+
+function measure(column: HTMLElement | null) {
+  if (!column) return;
+  const watching = new ResizeObserver(() => column.style.setProperty("--tall", `${column.offsetHeight}px`));
+  watching.observe(column);
+  return () => watching.disconnect();
+}
+
 interface ShownProps extends CircleViewProps {
   circle: Circle;
   members: Circle["members"];
@@ -74,7 +85,7 @@ function Shown({ circle, members, memberId, onAction, renderInvited, children }:
       </div>
       <div className="grid grid-cols-1 items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 sm:gap-8">{children(circle)}</div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div ref={measure} className={besideFeed}>
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite ? renderInvited(circle) : null}
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (

@@ -49,7 +49,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   return (
     <section aria-labelledby={membersTitleId}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id={membersTitleId} className="scroll-mt-24 font-display lg:scroll-mt-3 text-heading text-ink">
+        <h2 id={membersTitleId} className="scroll-mt-24 font-display text-heading text-ink">
           {t("circles.people.title")}
         </h2>
         <p className="text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
