@@ -24,7 +24,6 @@ import { cx } from "../ui/class-names.ts";
 import { focusOn } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { toast } from "../ui/toast-store.ts";
-import { PlainPage } from "./plain-page.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
@@ -48,16 +47,32 @@ function DonationThanks() {
   const title = t(isPractice ? "donations.practice.thanksTitle" : "donations.thanks.title");
   usePageTitle(title);
   return (
-    <div ref={focusOn} className="grid grow">
-      <PlainPage
-        illustration={<ArchWindow className="w-full overflow-visible" />}
-        title={title}
-        description={t(isPractice ? "donations.practice.thanksText" : "donations.thanks.text")}
-        action={<WayBack />}
+    <PageShell className="grid grow content-center pt-4 pb-20 sm:pt-8">
+      <div
+        ref={focusOn}
+        className="grid items-center gap-x-14 gap-y-8 max-lg:justify-items-center lg:grid-cols-[1.2fr_.8fr]"
       >
-        {isPractice ? null : <CourseOfGiven gift={readGift(gift)} />}
-      </PlainPage>
-    </div>
+        <div data-scene className="w-full max-w-[13rem] lg:order-last lg:mx-auto lg:max-w-[19rem]">
+          <ArchWindow className="w-full overflow-visible" />
+        </div>
+        <div className="grid w-full max-w-[36rem] gap-8 max-lg:text-center">
+          <div>
+            <h1 className="font-display text-hero text-balance text-ink">{title}</h1>
+            {isPractice ? (
+              <p className="mt-5 text-lead text-pretty text-ink-soft">{t("donations.practice.thanksText")}</p>
+            ) : (
+              <p className="mt-3 font-display text-title font-[340] text-balance text-terra italic">
+                {t("donations.thanks.text")}
+              </p>
+            )}
+          </div>
+          {isPractice ? null : <CourseOfGiven gift={readGift(gift)} />}
+          <div className="flex flex-wrap gap-3 max-lg:justify-center">
+            <WayBack />
+          </div>
+        </div>
+      </div>
+    </PageShell>
   );
 }
 

@@ -44,7 +44,7 @@ export function CopyButton({ text, label, copied, icon = <Copy />, isUnseen, ...
           {said || label}
         </Button>
       )}
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {said}
       </span>
     </>

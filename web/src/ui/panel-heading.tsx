@@ -16,7 +16,7 @@ export function PanelHeading({ id, title, description, action }: PanelHeadingPro
           {title}
         </h2>
         {description ? (
-          <p className="mt-1 max-w-[46rem] text-ui text-pretty text-ink-soft">{description}</p>
+          <p className="mt-1 max-w-[38rem] text-ui text-pretty text-ink-soft">{description}</p>
         ) : null}
       </div>
       {action}

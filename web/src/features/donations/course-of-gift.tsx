@@ -48,7 +48,7 @@ export function CourseOfGiven({ gift }: { gift: Choice | undefined }) {
   const amount = formatCents(gift.cents, language);
   const isMonthly = gift.mode === "monthly";
   return (
-    <div className="mt-6 grid w-full max-w-[30rem] justify-items-center gap-4">
+    <div className="grid justify-items-start gap-4 max-lg:justify-items-center">
       <div className="w-full">
         <Course title={t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}>
           <li>

@@ -38,3 +38,11 @@ test.each(texts)("%s: so much is measured as its lines need", (_from, text) => {
   expect(measured).toBeLessThan(30 * text.length);
   expect(lines.join("").replace(/[-\s]/g, "")).toBe(text.replace(/[-\s]/g, ""));
 });
+
+test("no short word stands alone at the end of a running text", () => {
+  const lines = (text: string, isRunning: boolean) =>
+    breakLines(unitsOf(text, "en"), 24, { measure: (some) => some.length, mayDivide: true, isRunning });
+  expect(lines("We picked the ripest figs all day", true)).toEqual(["We picked the ripest", "figs all day"]);
+  expect(lines("We picked the ripe figs all", true)).toEqual(["We picked the ripe", "figs all"]);
+  expect(lines("Grandmothers strawberries all", true)).toEqual(["Grandmothers", "strawberries all"]);
+});

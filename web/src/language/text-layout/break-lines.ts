@@ -16,7 +16,7 @@ export function breakLines(
   { measure, mayDivide, isRunning = false }: Breaking,
 ): string[] | undefined {
   const isTooLong = ({ text }: Unit) => measure(text) > width;
-  const set = isRunning ? fill : balance;
+  const set = isRunning ? fillWithoutOrphan : balance;
   if (!units.some(isTooLong)) return set(units, width, measure);
   if (!mayDivide) return undefined;
   return set(
@@ -59,6 +59,21 @@ function fill(units: readonly Unit[], width: number, measure: Measure): string[]
     }
   }
   return lines;
+}
+
+/** Shorter than this part of a line, a last word takes the one before it along. */
+const orphan = 0.3;
+
+function fillWithoutOrphan(units: readonly Unit[], width: number, measure: Measure): string[] {
+  const lines = fill(units, width, measure);
+  const [line, end] = lines.slice(-2);
+  const [before, last] = units.slice(-2);
+  if (line === undefined || !before || !last || end !== last.text) return lines;
+  if (measure(end) >= orphan * width) return lines;
+  const rest = line.slice(0, line.length - before.text.length - (before.hasSpace ? 1 : 0));
+  const both = before.text + (last.hasSpace ? " " : "") + last.text;
+  if (measure(rest) < width / 2 || measure(both) > width) return lines;
+  return [...lines.slice(0, -2), rest, both];
 }
 
 /** Into as few parts as the width allows, all of about the same length. */

@@ -257,13 +257,13 @@ function blocksOf(
     blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));
   }
   for (const [index, { author, text }] of blessing.comments.entries()) {
-    const name = { ...chromeStyle(book, 0.76 * grown, 600), color: palette.inkSoft };
+    const name = { ...chromeStyle(book, 0.8 * grown, 600), color: palette.inkSoft };
     if (index === 0) {
-      const heading = { ...chromeStyle(book, 0.76 * grown), color: palette.accentDeep };
+      const heading = { ...chromeStyle(book, 0.8 * grown), color: palette.accentDeep };
       blocks.push(blockOf(setter, content.words.comments, { style: heading, width, above: 24 * unit }));
     }
     blocks.push(blockOf(setter, author, { style: name, width, above: 8 * unit }));
-    blocks.push(blockOf(setter, text, { style: wordsStyle(book, 0.9 * grown), width, above: 1 }));
+    blocks.push(blockOf(setter, text, { style: wordsStyle(book, grown), width, above: 1 }));
   }
   // What stands around the words stands where they begin, whatever language it is in.
   const direction = directionOf(blessing.title);
