@@ -416,6 +416,7 @@ test("A circle has admins, who look first, name others, remove and delete", asyn
     await expect(opened.getByText("No", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(circlePage(nathans).shared("She is home")).toBeVisible();
+    await expect(nathans.getByRole("banner").getByText("Na", { exact: true }), "as in the bar").toBeVisible();
     await expect(nathans.getByText("A long story")).toHaveCount(0);
     await expect(nathans.getByRole("region", { name: /Waiting/ })).toHaveCount(0);
     await expect(own.getByRole("article")).toHaveCount(1);
