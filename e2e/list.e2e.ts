@@ -248,6 +248,46 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
     await page.getByRole("button", { name: "Snow", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
   });
+
+  await test.step("words in another order, of a verse, a name or a month are found below, each where it stands", async () => {
+    await keep(ruth, {
+      title: "The smell of bread",
+      description: "Nobody was up when the loaf rose",
+      bibleVerse: "Psalm 118:24",
+      people: [{ name: "Martha" }],
+      blessingDate: "2025-10-04",
+    });
+    await page.keyboard.press("Escape");
+    await page.getByRole("radio", { name: "Grid" }).click();
+    await page.reload();
+    await expect(titles(page)).toHaveCount(6);
+    const elsewhere = page.getByRole("list", { name: "Elsewhere in your jar" });
+    for (const [words, marks] of [
+      ["rose loaf", ["loaf", "rose"]],
+      ["psalm 118", ["Psalm", "118"]],
+      ["lord hath made", ["hath", "Lord", "made"]],
+      ["martha october bread", ["bread", "October", "Martha"]],
+    ] as const) {
+      await search(page).fill(words);
+      await expect(elsewhere.getByRole("listitem")).toContainText(["The smell of bread"]);
+      await expect(
+        page.getByText("No blessing says exactly this; these hold each of your words."),
+      ).toBeVisible();
+      await expect(page.getByText("1 of 6 blessings")).toBeVisible();
+      await expect(page.getByText("No blessings found")).toHaveCount(0);
+      const marked = await elsewhere.locator("mark").allTextContents();
+      expect(new Set(marked)).toEqual(new Set(marks));
+    }
+    await expectNoBarriers(page, "what holds each of the words");
+    await elsewhere.getByRole("button").click();
+    await expect(page.getByRole("dialog", { name: "The smell of bread" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await search(page).fill("word");
+    await expect(titles(page)).toHaveText(["A new word"]);
+    await expect(elsewhere).toHaveCount(0);
+    await search(page).fill("smell");
+    await expect(titles(page)).toHaveText(["The smell of bread"]);
+  });
 });
 
 test("The list says when it does not come, and stands still once it has", async ({

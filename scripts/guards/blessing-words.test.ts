@@ -16,6 +16,9 @@ const leftOut: Record<string, Partial<Record<Word, string>>> = {
     prompt: "stands above the title: a part of its own",
   },
   "web/src/features/blessings/text-lines.ts": { title: itsOwn, description: itsOwn, prompt: itsOwn },
+  "web/src/features/blessings/search-help.tsx": {
+    title: "stands above where else the words are: what heads a row",
+  },
   "web/src/features/blessings/verse-words.tsx": { title: itsOwn, prompt: itsOwn },
   "server/src/features/private-links/private-links.routes.ts": {
     title: itsOwn,

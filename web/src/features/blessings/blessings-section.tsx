@@ -21,7 +21,7 @@ import { PeopleFilter } from "../people/people-filter.tsx";
 import { peopleIn } from "../people/people-in.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { AskForSearch, CategoryFilter, FilterBar, useSearchAsked } from "./filter-bar.tsx";
-import { categoriesWorn, countByCategory, filterBlessings, foldedTexts } from "./filter-blessings.ts";
+import { categoriesWorn, countByCategory, filterBlessings } from "./filter-blessings.ts";
 import { SearchedFor } from "./found.tsx";
 import { GridView } from "./grid-view.tsx";
 import { ListFilterChips } from "./list-filter-chips.tsx";
@@ -29,6 +29,7 @@ import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { useReadingList } from "./reading-lists.ts";
 import { useBlessings } from "./use-blessings.ts";
+import { useFoundByWords, usePrefoldedTexts } from "./use-search.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
 interface BlessingsSectionProps {
@@ -53,6 +54,7 @@ const ListView = later(async () => ({ default: (await import("./list-view.tsx"))
 const TimelineView = later(async () => ({ default: (await import("./timeline-view.tsx")).TimelineView }));
 const CalendarView = later(async () => ({ default: (await import("./calendar-view.tsx")).CalendarView }));
 const NearWords = later(async () => ({ default: (await import("./search-help.tsx")).NearWords }));
+const FoundByWords = later(async () => ({ default: (await import("./search-help.tsx")).FoundByWords }));
 const FoundInCircles = later(async () => ({ default: (await import("./search-help.tsx")).FoundInCircles }));
 const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
@@ -93,6 +95,11 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const worn = useMemo(() => categoriesWorn(blessings, Object.keys(counts ?? {})), [blessings, counts]);
   const people = useMemo(() => peopleIn(blessings), [blessings]);
   const isSearching = wanted.trim() !== "";
+  const among = useMemo(() => filterBlessings(blessings, "", filters), [blessings, filters]);
+  const byWords = useFoundByWords({ among, known: shown, search: wanted, labelOf });
+  const isFoundByWords = isSearching && byWords !== undefined && byWords.length > 0;
+  /** Then it is not said yet that nothing is found. */
+  const isLooking = isSearching && byWords === undefined;
   const isNarrowed = isSearching || countFilters(filters) > 0;
   const section = useListInSight(`${wanted} ${JSON.stringify(filters)}`, isNarrowed);
   const ask = useSearchAsked(search !== "" || filters.prayer !== "all");
@@ -154,7 +161,10 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         >
           {hasList && blessings.length > 0
             ? isNarrowed
-              ? t("blessings.list.found", { count: shown.length, all: blessings.length })
+              ? t("blessings.list.found", {
+                  count: shown.length || (isFoundByWords ? byWords.length : 0),
+                  all: blessings.length,
+                })
               : t("blessings.list.count", { count: blessings.length })
             : null}
         </span>
@@ -199,12 +209,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         </div>
       )}
       <PartWhenNeeded isNeeded={hasList && isSearching && shown.length === 0} isQuiet>
-        {isSearching && shown.length === 0 ? (
-          <NearWords
-            blessings={filterBlessings(blessings, "", filters)}
-            search={wanted}
-            onSearch={setSearch}
-          />
+        {isSearching && shown.length === 0 && byWords?.length === 0 ? (
+          <NearWords blessings={among} search={wanted} onSearch={setSearch} />
         ) : null}
       </PartWhenNeeded>
       {waiting}
@@ -213,15 +219,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <ListSkeleton />
         ) : list.isError ? (
           <NotLoaded level={3} title={t("blessings.list.failed")} query={list} />
-        ) : isBare && waiting ? null : shown.length === 0 ? (
-          <NothingHere
-            isEmptyJar={blessings.length === 0}
-            isNarrowed={isNarrowed}
-            isSearching={isSearching}
-            onAdd={onAdd}
-            onClear={handleClear}
-          />
-        ) : (
+        ) : shown.length > 0 ? (
           <PartWhenNeeded at={shownView} fallback={<ListSkeleton />}>
             <SearchedFor value={wanted.trim()}>
               {ShownView ? (
@@ -231,7 +229,27 @@ export function BlessingsSection(props: BlessingsSectionProps) {
               )}
             </SearchedFor>
           </PartWhenNeeded>
+        ) : (isBare && waiting) || isLooking || isFoundByWords ? null : (
+          <NothingHere
+            isEmptyJar={blessings.length === 0}
+            isNarrowed={isNarrowed}
+            isSearching={isSearching}
+            onAdd={onAdd}
+            onClear={handleClear}
+          />
         )}
+        <PartWhenNeeded isNeeded={hasList && isFoundByWords} at={wanted} isQuiet>
+          {isFoundByWords ? (
+            <FoundByWords
+              key={wanted}
+              found={byWords}
+              search={wanted}
+              isAlone={shown.length === 0}
+              onOpen={onOpen}
+              labelOf={labelOf}
+            />
+          ) : null}
+        </PartWhenNeeded>
         <PartWhenNeeded isNeeded={hasList && isSearching && shown.length <= few} isQuiet>
           {isSearching && shown.length <= few ? <FoundInCircles search={wanted} onOpen={onOpen} /> : null}
         </PartWhenNeeded>
@@ -268,22 +286,4 @@ function ListSkeleton() {
       ))}
     </div>
   );
-}
-
-const atOnce = 500;
-
-/** Warms the cache of folded texts in chunks while the page is idle, so that the first keystroke of a search is fast. */
-function usePrefoldedTexts(blessings: Blessing[] | undefined) {
-  useEffect(() => {
-    if (!blessings) return;
-    let index = 0;
-    let waiting = setTimeout(foldSome, 300);
-    function foldSome() {
-      if (!blessings) return;
-      for (const blessing of blessings.slice(index, index + atOnce)) foldedTexts(blessing);
-      index += atOnce;
-      if (index < blessings.length) waiting = setTimeout(foldSome, 16);
-    }
-    return () => clearTimeout(waiting);
-  }, [blessings]);
 }

@@ -31,6 +31,16 @@ test.each([
   expect(marked(text, search)).toBe(expected);
 });
 
+test("of several words each is found, where it stands", () => {
+  const marks = (text: string, words: string[]) =>
+    foundWords(text, words)
+      .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+      .join("");
+  expect(marks("The loaf rose, a rose", ["rose", "loaf", "daisy"])).toBe("The [loaf] [rose], a [rose]");
+  expect(marks("Their heart", ["art", "heart"])).toBe("Their [heart]");
+  expect(marks("nothing here", ["loaf", "rose"])).toBe("nothing here");
+});
+
 test("whatever is found, nothing of what was written is lost or changed", () => {
   const texts = [
     "  Ağaç — l'été… “figs” --- ﷲ ½ ǆ İstanbul ß'",

@@ -11,21 +11,33 @@ interface Unit {
   folded: string;
 }
 
+/** As it was typed, or each of these words. */
+export type SearchFor = string | readonly string[];
+
+/** Which of it the text holds, folded. */
+export function heldIn(text: string, search: SearchFor): string[] {
+  const folded = foldText(text);
+  return [search].flat().flatMap((words) => {
+    const wanted = foldText(words).trim();
+    return wanted && folded.includes(wanted) ? [wanted] : [];
+  });
+}
+
 /**
  * A text in parts: what a search finds in it, and what stands between. What is found is folded, and may be one letter where
  * two were written, so each letter of the text is folded by itself and remembers where it stood.
  */
-export function foundWords(text: string, search: string): Part[] {
-  const wanted = foldText(search).trim();
-  if (!wanted || !foldText(text).includes(wanted)) return [{ text, isFound: false }];
+export function foundWords(text: string, search: SearchFor): Part[] {
+  const wanted = heldIn(text, search);
+  if (wanted.length === 0) return [{ text, isFound: false }];
   const units = unitsOf(text);
   const folded = units.map((unit) => unit.folded).join("");
   const owners = units.flatMap((unit) => Array.from({ length: unit.folded.length }, () => unit));
   const parts: Part[] = [];
   let done = 0;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+  for (const { at, length } of placesOf(wanted, folded)) {
     const start = Math.max(done, owners[at]?.start ?? done);
-    const end = owners[at + wanted.length - 1]?.end ?? start;
+    const end = owners[at + length - 1]?.end ?? start;
     if (end <= done) continue;
     if (start > done) parts.push({ text: text.slice(done, start), isFound: false });
     parts.push({ text: text.slice(start, end), isFound: true });
@@ -33,6 +45,16 @@ export function foundWords(text: string, search: string): Part[] {
   }
   if (done < text.length) parts.push({ text: text.slice(done), isFound: false });
   return parts;
+}
+
+/** In their order, the longest first of those that begin at one place. */
+function placesOf(words: readonly string[], folded: string) {
+  const places: { at: number; length: number }[] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      places.push({ at, length: word.length });
+  }
+  return places.sort((one, other) => one.at - other.at || other.length - one.length);
 }
 
 /** How much of a text a card shows, and how much of it stands before what was found further down. */

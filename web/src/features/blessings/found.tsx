@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { foundWords, fromFound } from "./found-words.ts";
+import { foundWords, fromFound, type SearchFor } from "./found-words.ts";
 
 /** What the list is searched for; empty anywhere else. */
-export const SearchedFor = createContext("");
+export const SearchedFor = createContext<SearchFor>("");
 
 interface FoundProps {
   text: string;
