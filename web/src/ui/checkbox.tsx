@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { useField } from "./field.tsx";
+import { FieldHint, useField } from "./field.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
@@ -20,11 +20,7 @@ export function Checkbox({ label, description, error, className, id, ...rest }: 
         <label htmlFor={control.id} className="cursor-pointer text-ui text-ink">
           {label}
         </label>
-        {description ? (
-          <div id={hintId} className="text-meta text-ink-faint">
-            {description}
-          </div>
-        ) : null}
+        <FieldHint id={hintId}>{description}</FieldHint>
         <FieldError id={errorId}>{error}</FieldError>
       </div>
     </div>

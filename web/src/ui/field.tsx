@@ -65,14 +65,18 @@ export function Field({
         {aside}
       </div>
       {children}
-      {hint ? (
-        <div id={field.hintId} className="text-meta text-ink-faint">
-          {hint}
-        </div>
-      ) : null}
+      <FieldHint id={field.hintId}>{hint}</FieldHint>
       <FieldError id={field.errorId}>{error}</FieldError>
     </div>
   );
+}
+
+export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return children ? (
+    <div id={id} className="text-meta text-ink-faint">
+      {children}
+    </div>
+  ) : null;
 }
 
 /** The margins bring label and error into view with the field that takes the focus. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { useField } from "./field.tsx";
+import { FieldHint, useField } from "./field.tsx";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "onChange"> {
   label: string;
@@ -31,11 +31,7 @@ export function Switch({
         >
           {label}
         </label>
-        {description ? (
-          <div id={hintId} className="text-meta text-ink-faint">
-            {description}
-          </div>
-        ) : null}
+        <FieldHint id={hintId}>{description}</FieldHint>
       </div>
       <input
         {...rest}

@@ -38,8 +38,8 @@ export function stats(app: App, context: Context): void {
   });
 }
 
-function presentBadges(badges: EarnedBadge[], now = Date.now()): contract.Milestones["badges"] {
-  const newSince = now - contract.newBadgeDays * 86_400_000;
+function presentBadges(badges: EarnedBadge[]): contract.Milestones["badges"] {
+  const newSince = Date.now() - contract.newBadgeDays * 86_400_000;
   return badges.map(({ id, earnedAt }) => ({
     id,
     earnedAt: earnedAt.toISOString(),
