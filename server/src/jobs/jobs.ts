@@ -21,6 +21,8 @@ interface JobsOptions {
   log: JobLog;
   deadlines?: Deadlines["database"] | undefined;
   definitions: JobDefinition[];
+  /** How often silent processes are looked for; tests do not wait as long. */
+  superviseEvery?: number;
 }
 
 const schema = "jobs";
@@ -32,7 +34,7 @@ const clockMonitorSeconds = 60;
 
 export function createJobs(
   parts: Omit<Context, "jobs">,
-  { connectionString, log, deadlines, definitions }: JobsOptions,
+  { connectionString, log, deadlines, definitions, superviseEvery = superviseSeconds }: JobsOptions,
 ): Jobs {
   const pool = createPool({ connectionString, deadlines, max: connections });
   const stopping = new AbortController();
@@ -52,8 +54,8 @@ export function createJobs(
       schema,
       supervise: isWorker,
       schedule: isWorker,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      superviseIntervalSeconds: superviseEvery,
+      monitorIntervalSeconds: superviseEvery,
       clock: steadyClock,
       clockMonitorIntervalSeconds: clockMonitorSeconds,
     });
