@@ -54,6 +54,13 @@ test("Ruth says whom her blessings are about, finds them again, and no stranger 
     await name.press("Enter");
     await expect(form.dialog.getByRole("checkbox", { name: "Grandma", checked: true })).toBeVisible();
     await expect(row).toContainText("Noor Hale and Grandma");
+    await name.fill("Om");
+    const oma = form.dialog.getByRole("checkbox", { name: "Oma" });
+    await expect(form.dialog.getByRole("button", { name: "Add Om" })).toBeVisible();
+    await name.press("Enter");
+    await expect(oma, "who is known, rather than somebody new").toBeChecked();
+    await expect(name).toHaveValue("");
+    await oma.uncheck();
     await name.pressSequentially("Uncle Sam, Ida");
     await expect(form.dialog.getByRole("checkbox", { name: "Uncle Sam", checked: true })).toBeVisible();
     await expect(name).toHaveValue("Ida");

@@ -1,6 +1,6 @@
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { type KnownMember, type PersonBody, peopleLimits } from "@blessing-jar/contract/people.ts";
-import { Plus } from "lucide-react";
+import { CornerDownLeft, Plus } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -37,14 +37,17 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
   // One who is chosen keeps the place they are pressed at; who is known nowhere stands first.
   const shown = [
     ...value.filter((each) => !offered.some((one) => isSame(each, one))),
-    ...offered.filter((one) => (wanted ? foldText(one.name).includes(wanted) : isChosen(one))),
-    ...(wanted ? [] : offered.filter((one) => !isChosen(one)).slice(0, offeredMost)),
+    ...(wanted
+      ? whoMatch(offered, typed)
+      : [...offered.filter(isChosen), ...offered.filter((one) => !isChosen(one)).slice(0, offeredMost)]),
   ] as Offered[];
   const written = namesIn(`${typed},`).names;
   const isNew = written.some(
     (name) => ![...offered, ...value].some((one) => isSame({ name: one.name }, { name })),
   );
   const isFull = value.length >= peopleLimits.perBlessing;
+  /** Whom Enter takes, rather than somebody new of that name. */
+  const meant = isNew && !isFull ? whoMatch(offered, typed).find((one) => !isChosen(one)) : undefined;
 
   function toggle({ id, memberId, name }: Offered) {
     const chosen = isChosen({ id, memberId, name });
@@ -75,9 +78,10 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-    add(written);
     // The form is sent by it, with the name.
-    if (event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey) return add(written);
+    if (meant) toggle(meant);
+    else add(written);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -111,11 +115,6 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
       {/* A press here leaves the focus in the field: some browsers would not say where it goes. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the labels in it */}
       <div className="flex flex-wrap gap-2 empty:hidden" onMouseDown={(event) => event.preventDefault()}>
-        {isNew && !isFull ? (
-          <Button variant="outline" size="sm" icon={<Plus />} onClick={() => add(written)}>
-            {t("people.add", { name: written })}
-          </Button>
-        ) : null}
         {shown.map((one) => (
           <label
             key={one.id ?? one.memberId ?? one.name}
@@ -139,8 +138,19 @@ export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
               size="sm"
             />
             <bdi className="min-w-0 wrap-anywhere">{one.name}</bdi>
+            {one === meant ? (
+              <CornerDownLeft
+                aria-hidden="true"
+                className="size-4 text-ink-faint rtl:-scale-x-100 pointer-coarse:hidden"
+              />
+            ) : null}
           </label>
         ))}
+        {isNew && !isFull ? (
+          <Button variant="outline" size="sm" icon={<Plus />} onClick={() => add(written)}>
+            {t("people.add", { name: written })}
+          </Button>
+        ) : null}
       </div>
       <p id={hintId} className="text-meta text-pretty text-ink-faint">
         {isFull ? t("people.validation.tooMany") : t("people.hint")}
@@ -154,6 +164,15 @@ export function namesIn(typed: string): { names: string[]; rest: string } {
   const parts = typed.split(/[,،、，]/);
   const rest = (parts.pop() ?? "").trimStart();
   return { names: parts.map((name) => name.trim()).filter(Boolean), rest };
+}
+
+/** Those in whose name the typed words stand, first those whose name begins so. */
+export function whoMatch<Named extends { name: string }>(known: readonly Named[], typed: string): Named[] {
+  const wanted = foldText(typed).trim();
+  const place = ({ name }: Named) => foldText(name).indexOf(wanted);
+  return known
+    .filter((one) => place(one) >= 0)
+    .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0));
 }
 
 /** A name alone may be that of somebody who is known by now. */
