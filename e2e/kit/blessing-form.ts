@@ -27,7 +27,7 @@ export function blessingForm(page: Page) {
 /** From anywhere on the dashboard: where words wait in its field, they go along. */
 export async function beginBlessing(page: Page) {
   await page
-    .getByRole("button", { name: /^(Add New Blessing|More)$/ })
+    .getByRole("button", { name: /^(Add New Blessing|More|Continue)$/ })
     .first()
     .click();
   const form = blessingForm(page);

@@ -39,6 +39,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const { text, own } = draft;
   const files = own?.values.files ?? [];
   const isPlain = own !== undefined && hasWordsAlone(own.values);
+  const isWaiting = own !== undefined && !isSame({ ...own.values, prompt: "" }, startNow());
   const keys = useSendKeys();
 
   const handleMore = () => onWrite(draft.unkept);
@@ -92,14 +93,14 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
           </Button>
         ) : null}
         <Button
-          variant={text || files.length > 0 ? "primary" : "outline"}
+          variant={isWaiting ? "primary" : "outline"}
           className="min-h-12"
           isLoading={isKeeping}
           loadingLabel={t("blessings.form.saving")}
           onClick={handlePress}
           {...(text ? { "aria-keyshortcuts": sendKeys, title: keys } : keyHint("n"))}
         >
-          {t(isPlain ? "blessings.form.keep" : "blessings.add")}
+          {t(isPlain ? "blessings.form.keep" : isWaiting ? "jar.field.goOn" : "blessings.add")}
         </Button>
       </div>
     </div>
