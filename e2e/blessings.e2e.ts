@@ -55,6 +55,7 @@ test("Ruth keeps her first blessing, reads it, corrects it and deletes it", asyn
     await form.date.fill("");
     await form.keep.click();
     await expect(form.title).toHaveAccessibleDescription("Title is required");
+    await expect(form.dialog.locator("label", { hasText: /^Title$/ })).not.toHaveClass(/sr-only/);
     await expect(form.date).toHaveAccessibleDescription("Date is required");
     await expect(form.title).toBeFocused();
 

@@ -133,7 +133,8 @@ function Area({ area, label, error, className, ...rest }: AreaProps) {
     if (area.current) growWithoutFieldSizing(area.current);
   }, [value, area]);
   return (
-    <Field field={field} label={label} error={error} isLabelHidden>
+    // What is refused names the field, which so is seen by its name.
+    <Field field={field} label={label} error={error} isLabelHidden={!error}>
       <textarea
         // Empty as the page runs, which is how its example runs.
         dir={value ? "auto" : undefined}
