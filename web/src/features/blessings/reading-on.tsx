@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -76,15 +76,15 @@ export function ReadingOn({ on, onRead }: ReadingOnProps) {
     <>
       <IconButton
         label={t("blessings.reading.previous")}
-        // Up and down in the list: an arrow to the side is the way back.
-        icon={<ChevronUp />}
+        // As the keys and a finger go; a chevron alone is the way back.
+        icon={<ArrowLeft className="rtl:-scale-x-100" />}
         aria-disabled={!previous || undefined}
         className={atEnd}
         onClick={() => previous && onRead(previous)}
       />
       <IconButton
         label={t("blessings.reading.next")}
-        icon={isWaiting ? <Spinner /> : <ChevronDown />}
+        icon={isWaiting ? <Spinner /> : <ArrowRight className="rtl:-scale-x-100" />}
         aria-busy={isWaiting || undefined}
         aria-disabled={!hasNext || undefined}
         className={atEnd}
