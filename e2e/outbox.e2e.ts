@@ -14,7 +14,7 @@ import { aPhoto } from "./kit/files.ts";
 import type { Guard } from "./kit/guard.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -112,6 +112,22 @@ test("Ruth writes without a network, and all of it comes into her jar", async ({
     await expect(field).toHaveValue("Rain on the roof");
     await expect(waitingCard(page, "Rain on the roof")).toHaveCount(0);
     await field.fill("");
+    await beginBlessing(page);
+    await form.title.fill("Thunder");
+    await form.files.setInputFiles([aPhoto()]);
+    await expect(form.dialog.getByText("Waits for a connection")).toBeVisible();
+    await form.keep.click();
+    await expect(waitingCard(page, "Thunder")).toBeVisible();
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Taken back", "Your words are in the field again.");
+    await expect(waitingCard(page, "Thunder")).toHaveCount(0);
+    await expect(field).toHaveValue("Thunder");
+    await expect(page.getByRole("main").getByRole("button", { name: "Continue" })).toBeVisible();
+    await beginBlessing(page);
+    await form.dialog.getByRole("button", { name: "Remove figs.png" }).click();
+    await form.title.fill("");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("");
   });
 
   await test.step("with a network they are kept once", async () => {

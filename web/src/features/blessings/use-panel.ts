@@ -24,7 +24,7 @@ import { keepForLater } from "./keep-for-later.ts";
 import { showKeptBlessing, useKeptWords } from "./kept-blessing.ts";
 import { isChanged } from "./save-blessing.ts";
 import { textLines } from "./text-lines.ts";
-import { useUndoKeeping } from "./undo-keeping.ts";
+import { type Kept, useUndoKeeping } from "./undo-keeping.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 import { useWrittenVerse } from "./verse-words.tsx";
 
@@ -91,6 +91,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   const undoKeeping = useUndoKeeping();
   const memberId = useViewer()?.id;
   const sent = useRef(first);
+  const waitsAs = useRef<string>(undefined);
   const form = useForm({
     schema: blessingForm,
     start: first,
@@ -104,7 +105,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
       const body = toBody({ ...written, category }, blessingId && first.title);
       sent.current = { ...written, basedOn: first.basedOn };
       const wait = async () => {
-        await keepForLater({
+        waitsAs.current = await keepForLater({
           written,
           body,
           files: mediaNow.current.local,
@@ -124,8 +125,9 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
-      const undo = saved && !blessingId && !isMore ? undoOf(saved) : undefined;
-      if (!saved) toastWaiting(isMore);
+      const kept = saved ? { blessing: saved } : { waitingId: waitsAs.current ?? "" };
+      const undo = blessingId || waitingId || isMore ? undefined : undoOf(kept);
+      if (!saved) toastWaiting(isMore, undo);
       else if (!undo || !showKeptBlessing(saved, undo)) toastSaved(saved, isMore, undo);
       mayWriteOver.current = false;
       if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
@@ -163,8 +165,8 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     return sweep;
   }, [memberId]);
 
-  function undoOf(saved: Blessing): ToastAction {
-    const undo = undoKeeping({ blessing: saved }, sent.current);
+  function undoOf(kept: Kept): ToastAction {
+    const undo = undoKeeping(kept, sent.current);
     return memberId && sent.current.files.length > 0 ? withFilesHeld(memberId, sent.current, undo) : undo;
   }
 
@@ -178,9 +180,9 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     );
   }
 
-  function toastWaiting(isMore: boolean) {
+  function toastWaiting(isMore: boolean, undo: ToastAction | undefined) {
     const text = isMore ? "blessings.form.writtenSince" : "outbox.keptText";
-    toast("success", t("outbox.kept"), t(text));
+    toast("success", t("outbox.kept"), t(text), undo);
   }
 
   // What is in the jar already is changed there alone.
