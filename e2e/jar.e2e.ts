@@ -191,8 +191,10 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(keepAtOnce(page)).toBeVisible();
     const place = () => page.evaluate(() => window.scrollY);
     const before = await place();
+    const figures = await watchFigures(page);
     await field(page).press("Control+Enter");
     await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
+    expect(await figures(), "they change together").toEqual(["1 / 1", "2 / 2"]);
     await expect(page.locator("[data-kept]")).toHaveCount(0);
     // Whoever wrote stays where they are.
     await card(page, "The sea").evaluate(async (kept) => {
@@ -279,3 +281,24 @@ test("A jar is empty, is lit by the first blessings, and is drawn from", async (
     await expect(year).toContainText("2 blessings");
   });
 });
+
+/** Of all blessings and of this month, each pair of figures that stood there since. */
+async function watchFigures(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const all = new Set<string>();
+    const read = () => {
+      const links = [...document.querySelectorAll("a")];
+      const figure = (label: string) =>
+        links.find(({ textContent }) => textContent?.includes(label))?.firstElementChild?.textContent;
+      all.add(`${figure("Total Blessings")} / ${figure("This Month")}`);
+    };
+    read();
+    new MutationObserver(read).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return all;
+  });
+  return () => seen.evaluate((all) => [...all]);
+}

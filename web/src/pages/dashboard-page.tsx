@@ -205,7 +205,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       <PartWhenNeeded isNeeded={isDrawn} fallback={<div aria-busy="true" className="min-h-dvh" />}>
         <DashboardList
           isWaiting={isWaiting}
-          total={kept.total}
+          stats={kept.stats}
           isHeadWaiting={onThisDay.isPending || question.isPending || lookBack.isLoading}
           onOpen={handleOpen}
           onShare={handleShare}

@@ -22,11 +22,11 @@ import { useWeek, WeekDots, WeekRow, WeekWords } from "./week-days.tsx";
 const BadgesDialog = later(() => import("./badges-dialog.tsx"));
 
 interface StatsSectionProps {
-  /** Of all blessings, as it is shown: it grows when a new one has arrived in the jar. */
-  total: number | undefined;
+  /** As they are shown: they change when a new blessing has arrived in the jar. */
+  shown: Stats | undefined;
 }
 
-export function StatsSection({ total }: StatsSectionProps) {
+export function StatsSection({ shown }: StatsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const stats = useStats();
@@ -74,12 +74,7 @@ export function StatsSection({ total }: StatsSectionProps) {
           {words(failed.error)}
         </Banner>
       ) : null}
-      <FiguresStrip
-        stats={stats.data}
-        total={total}
-        milestones={milestones.data}
-        onOpenBadges={handleBadges}
-      />
+      <FiguresStrip stats={shown} milestones={milestones.data} onOpenBadges={handleBadges} />
       <PartWhenNeeded isNeeded={isShowingBadges}>
         <BadgesDialog
           isOpen={isShowingBadges}
@@ -110,13 +105,11 @@ function StatsSkeleton() {
 
 interface FiguresStripProps {
   stats: Stats | undefined;
-  /** The number that is shown; it may be about to grow. */
-  total: number | undefined;
   milestones: Milestones | undefined;
   onOpenBadges: () => void;
 }
 
-function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripProps) {
+function FiguresStrip({ stats, milestones, onOpenBadges }: FiguresStripProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const number = (value: number | undefined) =>
@@ -144,7 +137,7 @@ function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripPr
       <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-y-2 divide-x divide-line-strong py-2 sm:py-2.5 lg:flex lg:grow-0">
         <li className={itemClass}>
           <Link to={paths.blessings()} state={toList} className={figureClass}>
-            <Figure key={total} value={number(total)} label={t("stats.total")} />
+            <Figure key={stats?.total} value={number(stats?.total)} label={t("stats.total")} />
           </Link>
         </li>
         <li className={itemClass}>

@@ -1,4 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Stats } from "@blessing-jar/contract/stats.ts";
 import { ChevronDown } from "lucide-react";
 import {
   type ReactNode,
@@ -28,8 +29,8 @@ const WaitingCards = later(() => import("../../features/outbox/waiting-cards.tsx
 
 interface DashboardListProps {
   isWaiting: boolean;
-  /** Of all blessings, as it is shown. */
-  total: number | undefined;
+  /** Of all blessings, as they are shown. */
+  stats: Stats | undefined;
   /** What stands above has not taken its place yet. */
   isHeadWaiting: boolean;
   onOpen: (blessing: Pick<Blessing, "id">) => void;
@@ -43,15 +44,15 @@ interface DashboardListProps {
 
 /** The figures of the jar and its blessings: below what a phone shows first. */
 export default function DashboardList(props: DashboardListProps) {
-  const { isWaiting, total, isHeadWaiting, onOpen, onShare, onAdd, onWriteFor, onQuote, offer } = props;
+  const { isWaiting, stats, isHeadWaiting, onOpen, onShare, onAdd, onWriteFor, onQuote, offer } = props;
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const hasWaiting = useOutbox(({ items }) => items.length > 0);
   const queue = useAddressDialog("waiting");
-  const stats = useStats();
+  const counted = useStats();
   usePreload(WaitingCards);
   const [arrivals, setArrivals] = useState(0);
-  const isUnsettled = stats.isPending || isHeadWaiting;
+  const isUnsettled = counted.isPending || isHeadWaiting;
   const list = useListInView(
     !isUnsettled,
     useCallback(() => setArrivals((before) => before + 1), []),
@@ -69,14 +70,14 @@ export default function DashboardList(props: DashboardListProps) {
 
   // A frame after the figures, so that neither is a long task; at once where somebody came for it.
   const isListDue = useDeferredValue(true, list.isWanted);
-  const figures = <StatsSection total={total} />;
+  const figures = <StatsSection shown={stats} />;
   return (
     <>
       {isWaiting ? <NewcomerFigures onQuote={onQuote}>{figures}</NewcomerFigures> : figures}
       {isListDue ? (
         <BlessingsSection
           arrivals={arrivals}
-          counts={stats.data?.categoryCounts}
+          counts={counted.data?.categoryCounts}
           filters={filters}
           onFilter={handleFilter}
           onOpen={onOpen}

@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import type { BadgeId } from "@blessing-jar/contract/stats.ts";
+import type { BadgeId, Stats } from "@blessing-jar/contract/stats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { showKeptBlessings, useKeptWords } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
@@ -18,7 +18,7 @@ interface Arrival {
   /** Offered with the toast. */
   action: ToastAction | undefined;
   /** Before it. */
-  total: number | undefined;
+  stats: Stats | undefined;
   badges: readonly BadgeId[];
   keptAt: number;
   step: "waiting" | "falling" | "lit";
@@ -40,7 +40,7 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>, isCovered: boo
   const step = arrival?.step;
 
   const handleKept = useEffectEvent((blessing: Blessing, action: ToastAction | undefined) =>
-    setArrival({ blessing, action, total, badges, keptAt: Date.now(), step: "waiting" }),
+    setArrival({ blessing, action, stats: stats.data, badges, keptAt: Date.now(), step: "waiting" }),
   );
   useEffect(() => showKeptBlessings((...kept) => handleKept(...kept)), []);
 
@@ -96,10 +96,12 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>, isCovered: boo
     return () => clearTimeout(looking);
   }, [step, keptId, hasBadge]);
 
+  const shown = arrival && step !== "lit" ? (arrival.stats ?? stats.data) : stats.data;
   const isShown = step === "falling" || step === "lit";
   return {
-    /** Of the jar and the figures: it grows when the note has fallen. */
-    total: arrival && step !== "lit" ? (arrival.total ?? total) : total,
+    /** Of the jar and the figures: they change together, when the note has fallen. */
+    stats: shown,
+    total: shown?.total,
     isUncorked: step === "falling",
     /** For a screen reader, which does not read what the jar shows. */
     badgesTold: isShown && news.length > 0 ? badgeWords(news) : "",
