@@ -110,7 +110,7 @@ function FeatureCards({ id }: { id: string }) {
           description={t("landing.features.description")}
         />
         {/* On a phone one group of three lines. */}
-        <ul className="mt-8 grid grid-cols-1 max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:shadow-paper md:mt-10 md:grid-cols-3 md:gap-5">
+        <ul className="mt-8 grid grid-cols-1 max-md:lined max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:shadow-paper md:mt-10 md:grid-cols-3 md:gap-5">
           {features.map(({ name, Icon, tone, note }) => (
             <li key={name} className="flex">
               <div className={cx("feature-card card card-lifting note min-w-0 grow", note)}>

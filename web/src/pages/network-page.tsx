@@ -126,7 +126,7 @@ function NetworkTiles({ totals }: Pick<Network, "totals">) {
   return (
     <ul
       aria-label={t("network.tiles.label")}
-      className="grid grid-cols-3 divide-x divide-line-strong border-y border-line-strong py-2.5 tight:grid-cols-1 tight:divide-x-0 tight:divide-y sm:flex sm:flex-wrap"
+      className="grid grid-cols-3 border-y border-line-strong py-2.5 tight:grid-cols-1 tight:[&>li:not(:last-child)]:border-e-0 tight:[&>li:not(:last-child)]:border-b [&>li]:border-line-strong [&>li:not(:last-child)]:border-e sm:flex sm:flex-wrap"
     >
       <Figure
         label={t("network.tiles.connections")}

@@ -38,7 +38,7 @@ function Chapters() {
       aria-label={t("profile.chapters")}
       className="mt-8 mb-10 lg:sticky lg:top-24 lg:mt-10 lg:mb-0 lg:self-start"
     >
-      <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 lg:divide-y-0 lg:border-0 lg:bg-transparent lg:px-0">
+      <ul className="rounded-card border border-line bg-card px-4 max-lg:lined lg:border-0 lg:bg-transparent lg:px-0">
         {chapters.map(([name, title]) => (
           <li key={name}>
             <a

@@ -11,9 +11,7 @@ interface FactsProps {
 export function Facts({ children, className }: FactsProps) {
   return (
     <div className={cx("overflow-hidden text-meta text-ink-faint", className)}>
-      <div className="-ms-5 flex flex-wrap *:relative *:max-w-full *:ps-5 *:wrap-anywhere *:before:absolute *:before:start-2 *:before:content-['·']">
-        {children}
-      </div>
+      <div className="facts -ms-5 flex flex-wrap">{children}</div>
     </div>
   );
 }

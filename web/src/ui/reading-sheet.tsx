@@ -176,7 +176,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
           isPictured && "lg:start-auto lg:w-[calc(28.5rem-1px)]",
           isSolid
             ? cx("border-line", paper ? "bg-(--note-head)" : "bg-card")
-            : "pointer-events-none border-transparent *:pointer-events-auto",
+            : "pointer-events-none border-transparent [&>button]:pointer-events-auto [&>div]:pointer-events-auto",
           isPictured && !isSolid && glass,
         )}
       >

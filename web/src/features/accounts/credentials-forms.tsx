@@ -140,7 +140,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
         <form
           {...form.element}
           onSubmit={handleSubmit}
-          className="flex flex-col gap-4 **:scroll-mb-24 short:-mb-2.5 short:gap-2.5"
+          className="flex flex-col gap-4 [&_a]:scroll-mb-24 [&_button]:scroll-mb-24 [&_input]:scroll-mb-24 short:-mb-2.5 short:gap-2.5"
         >
           {panels[tab]}
         </form>

@@ -24,7 +24,7 @@ export function AdminTab({ id, isBusy, className, children, ...heading }: AdminT
 
 /** Short rows beside each other where there is room for two. */
 export const twoColumns =
-  "border-b border-line *:border-t *:border-line xl:grid xl:grid-cols-2 xl:gap-x-14 xl:*:content-start";
+  "border-b border-line xl:grid xl:grid-cols-2 xl:gap-x-14 [&>li]:border-t [&>li]:border-line xl:[&>li]:content-start";
 
 interface AdminListProps<Row>
   extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {
@@ -42,7 +42,7 @@ export function AdminList<Row>({ labelledBy, none, children, ...list }: AdminLis
       more={{ className: "mt-4" }}
     >
       {(rows) => (
-        <ol aria-labelledby={labelledBy} className="mt-6 divide-y divide-line border-y border-line">
+        <ol aria-labelledby={labelledBy} className="mt-6 lined border-y border-line">
           {rows.map(children)}
         </ol>
       )}

@@ -27,7 +27,7 @@ export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="[&>tr:not(:last-child)]:border-b [&>tr]:border-line">
         {rows.map(({ key, name, mark, values }) => (
           <tr key={key}>
             <th scope="row" className="py-2 text-start font-normal">

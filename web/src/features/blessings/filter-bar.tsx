@@ -84,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
           id={ask.id}
           className={cx(
             "gap-3 max-sm:contents sm:ms-auto sm:flex sm:grow sm:justify-end",
-            !ask.isOpen && "max-sm:*:hidden",
+            !ask.isOpen && "max-sm:[&>div]:hidden",
           )}
         >
           <SearchField

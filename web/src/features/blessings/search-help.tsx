@@ -178,7 +178,7 @@ function FoundSection({ title, told, below, children }: FoundSectionProps) {
           {told}
         </p>
       </div>
-      <ul aria-labelledby={id} className="mt-3 divide-y divide-line border-y border-line">
+      <ul aria-labelledby={id} className="mt-3 lined border-y border-line">
         {children}
       </ul>
       {below}

@@ -43,7 +43,7 @@ export function ConsentDialog({ isOpen, onSave, onClose }: ConsentDialogProps) {
       description={t("consent.dialog.description")}
       footer={<Button onClick={handleSave}>{t("consent.save")}</Button>}
     >
-      <div className="flex flex-col divide-y divide-line [&>*]:py-4">
+      <div className="flex flex-col [&>div]:border-line [&>div]:py-4 [&>div:not(:last-child)]:border-b">
         <Switch
           label={t("consent.necessary.label")}
           description={t("consent.necessary.text")}

@@ -55,7 +55,7 @@ export function DonationsSection() {
             <h3 id="past-donations" className="text-ui font-medium text-ink">
               {t("donations.profile.past")}
             </h3>
-            <ul aria-labelledby="past-donations" className="mt-2 divide-y divide-line border-t border-line">
+            <ul aria-labelledby="past-donations" className="mt-2 lined border-t border-line">
               {all.map((donation) => (
                 <DonationRow key={donation.id} donation={donation} />
               ))}
@@ -94,7 +94,7 @@ function MonthlyDonations() {
           <h3 id="monthly-donations" className="text-ui font-medium text-ink">
             {t("donations.profile.monthly")}
           </h3>
-          <ul aria-labelledby="monthly-donations" className="mt-2 divide-y divide-line border-y border-line">
+          <ul aria-labelledby="monthly-donations" className="mt-2 lined border-y border-line">
             {data.monthly.map((donation) => (
               <Row key={donation.id} donation={donation} onStop={() => setAsked(donation)} />
             ))}

@@ -67,7 +67,7 @@ function LegalBody({ text }: { text: string }) {
     return (
       <ul
         key={key}
-        className="mt-3 flex list-disc flex-col *:list-item gap-1.5 ps-5 text-body text-ink-soft marker:text-gold"
+        className="mt-3 flex list-disc flex-col [&>li]:list-item gap-1.5 ps-5 text-body text-ink-soft marker:text-gold"
       >
         {block.items.map((item) => (
           <li key={item}>

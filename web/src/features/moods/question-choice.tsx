@@ -9,7 +9,7 @@ export function QuestionChoice({ onChoose }: { onChoose: (question: string, cate
   return (
     <section aria-label={t("moods.title")} className="grid gap-3">
       <MoodPicker mood={mood} onChoose={(next) => setShown(choose(next))} />
-      <ul className="divide-y divide-line">
+      <ul className="lined">
         {recommendations[mood].flatMap((card) =>
           prompts.map((prompt) => {
             const text = t(`moods.cards.${card.id}.prompts.${prompt}`);

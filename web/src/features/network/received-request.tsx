@@ -67,7 +67,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
           <p className="text-meta text-pretty text-ink-faint @3xl:text-end">
             {t("network.requests.quiet", { name })}
           </p>
-          <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+          <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
             <Button
               variant="outline"
               aria-describedby={asksId}

@@ -40,7 +40,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
         description={t(items.length > 0 ? "outbox.text" : "outbox.empty")}
       >
         {items.length > 0 ? (
-          <ul className="divide-y divide-line">
+          <ul className="lined">
             {items.map((item) => (
               <Row
                 key={item.id}

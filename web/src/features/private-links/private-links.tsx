@@ -70,7 +70,7 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
       <Loaded query={links} skeleton={<Skeleton className="h-14" />} failedTitle={t("links.notFetched")}>
         {(all) =>
           all.length > 0 ? (
-            <ul aria-label={t("links.list")} className="divide-y divide-line border-t border-line">
+            <ul aria-label={t("links.list")} className="lined border-t border-line">
               {all.map((link) => (
                 <LinkRow key={link.id} blessingId={blessingId} link={link} isNew={link.id === madeId} />
               ))}

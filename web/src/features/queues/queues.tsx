@@ -111,7 +111,7 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line border-t border-line">
+      <tbody className="border-t border-line [&>tr:not(:last-child)]:border-b [&>tr]:border-line">
         {queues.map((queue) => (
           <tr key={queue.name}>
             <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
@@ -215,7 +215,7 @@ function FailedJobs() {
         none={<p className="mt-1 text-ui text-ink-soft">{t("moderation.jobs.none")}</p>}
       >
         {(all) => (
-          <ol aria-labelledby="failed-jobs" className="mt-3 divide-y divide-line border-y border-line">
+          <ol aria-labelledby="failed-jobs" className="mt-3 lined border-y border-line">
             {all.map((job) => (
               <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-56">

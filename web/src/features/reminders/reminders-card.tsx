@@ -197,7 +197,7 @@ function LeftOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         none={<p className="py-6 font-display text-quote text-ink-soft">{t("reminders.leftOut.empty")}</p>}
       >
         {(all) => (
-          <ul className="divide-y divide-line">
+          <ul className="lined">
             {all.map((each) => (
               <Row key={each.id} leftOut={each} />
             ))}

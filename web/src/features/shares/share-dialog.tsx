@@ -255,7 +255,7 @@ function SharedCircles({ blessing }: { blessing: Blessing }) {
       <h3 id={titleId} className="text-ui font-medium text-ink">
         {t("shares.already")}
       </h3>
-      <ul className="grid divide-y divide-line rounded-tile border border-line">
+      <ul className="grid lined rounded-tile border border-line">
         {blessing.circles.map((circle) => (
           <li key={circle.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
             <Users className="size-5 shrink-0 text-ink-faint" />

@@ -89,7 +89,7 @@ export function StatsSection({ shown }: StatsSectionProps) {
 function StatsSkeleton() {
   return (
     <div className={stripClass} aria-busy="true">
-      <div className="grid grow grid-cols-4 gap-4 py-2 sm:py-2.5 lg:flex lg:grow-0 lg:gap-7">
+      <div className="grid grow grid-cols-4 gap-4 border-line-strong py-2 max-lg:border-b sm:py-2.5 lg:flex lg:grow-0 lg:gap-7">
         {["total", "month", "answered", "streak"].map((figure) => (
           <span key={figure} className="flex min-h-15 items-center sm:min-h-16 lg:min-h-11">
             <Skeleton className="h-6 w-full lg:w-28" />
@@ -134,7 +134,7 @@ function FiguresStrip({ stats, milestones, onOpenBadges }: FiguresStripProps) {
 
   return (
     <div className={stripClass}>
-      <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-y-2 divide-x divide-line-strong py-2 sm:py-2.5 lg:flex lg:grow-0">
+      <ul className="grid grow grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-y-2 max-lg:not-last:border-b max-lg:not-last:border-line-strong lined-x py-2 sm:py-2.5 lg:flex lg:grow-0">
         <li className={itemClass}>
           <Link to={paths.blessings()} state={toList} className={figureClass}>
             <Figure key={stats?.total} value={number(stats?.total)} label={t("stats.total")} />
@@ -175,7 +175,7 @@ function FiguresStrip({ stats, milestones, onOpenBadges }: FiguresStripProps) {
 }
 
 const stripClass =
-  "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+  "flex flex-col border-y border-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
 const itemClass = "flex min-w-0 px-1.5 first:ps-0 last:pe-0 sm:px-3.5";
 const figureClass =

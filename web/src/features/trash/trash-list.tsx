@@ -45,7 +45,7 @@ export function TrashList() {
         more={{ className: "mt-6", variant: "outline" }}
       >
         {(all) => (
-          <ul aria-label={t("trash.list")} className="divide-y divide-line border-y border-line">
+          <ul aria-label={t("trash.list")} className="lined border-y border-line">
             {all.map((trashed) => (
               <TrashRow
                 key={trashed.id}

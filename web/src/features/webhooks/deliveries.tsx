@@ -41,7 +41,7 @@ export function Deliveries({ params, webhook }: DeliveriesProps) {
     >
       {({ deliveries }) =>
         deliveries.length > 0 ? (
-          <ul aria-label={t("webhooks.messages.title")} className="divide-y divide-line">
+          <ul aria-label={t("webhooks.messages.title")} className="lined">
             {deliveries.map((delivery) => (
               <Delivery key={delivery.id} delivery={delivery} params={params} webhook={webhook} />
             ))}

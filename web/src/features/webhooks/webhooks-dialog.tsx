@@ -71,7 +71,7 @@ function Webhooks({ circle }: { circle: Circle }) {
         {(all) => (
           <>
             {all.length > 0 ? (
-              <ul aria-label={t("webhooks.list")} className="divide-y divide-line">
+              <ul aria-label={t("webhooks.list")} className="lined">
                 {all.map((webhook) => (
                   <WebhookItem
                     key={webhook.id}
