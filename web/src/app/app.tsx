@@ -1,9 +1,10 @@
-import { useRoutes } from "react-router";
+import { useLocation, useRoutes } from "react-router";
 import { useLanguage } from "../language/use-language.ts";
 import { DirectionProvider } from "../ui/direction.tsx";
-import { routes } from "./routes.tsx";
+import { routesAt } from "./routes.tsx";
 
 export function App() {
   const { dir } = useLanguage();
-  return <DirectionProvider dir={dir}>{useRoutes(routes)}</DirectionProvider>;
+  const { pathname } = useLocation();
+  return <DirectionProvider dir={dir}>{useRoutes(routesAt(pathname))}</DirectionProvider>;
 }

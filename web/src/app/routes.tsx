@@ -79,7 +79,7 @@ const pages: Record<Exclude<PageFile, "landing">, LaterPart<object>> = {
 };
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <RightAddress />,
     children: [
@@ -101,12 +101,28 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** At the address of a page its own alone: the router puts in order whatever it is given, each time. */
+export function routesAt(pathname: string): RouteObject[] {
+  const own = leadingTo(pathname, routes);
+  return own.length > 0 ? own : routes;
+}
+
+function leadingTo(pathname: string, among: readonly RouteObject[]): RouteObject[] {
+  return among.flatMap((route) => {
+    if (!route.children) return route.path === pathname ? [route] : [];
+    const children = leadingTo(pathname, route.children);
+    return children.length > 0 ? [{ ...route, children }] : [];
+  });
+}
+
 /**
  * What a page that was drawn for a stranger is hydrated with: all of it must be there, or what was pressed would be lost. Where the
  * page is one of members, a stranger is greeted. A member's is drawn once, and not again for each part that comes.
  */
 export async function preloadPage(pathname: string, isMember = false): Promise<void> {
-  const page = sitePages.find(({ path }) => matchPath(path, pathname));
+  const page =
+    sitePages.find(({ path }) => path === pathname) ??
+    sitePages.find(({ path }) => matchPath(path, pathname));
   if (!page) return;
   const parts = isMember ? partsForMember(page) : partsForStranger(page);
   await Promise.all(parts.map((part) => part.preload()));
