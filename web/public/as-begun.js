@@ -16,4 +16,6 @@
   const isTheirs = token && !isTold && (who === "members" || user?.isAdmin);
   if (!isTheirs || lang !== language || location.pathname !== path || location.search)
     classList.add("not-as-built");
+  // What has a worker has the face of titles, too, and no script waits for it.
+  if (navigator.serviceWorker?.controller) classList.remove("is-begun");
 })();
