@@ -11,7 +11,15 @@ import { aPhoto } from "./kit/files.ts";
 import { aFullJar } from "./kit/full-jar.ts";
 import { goOn } from "./kit/go-on.ts";
 import { expectInside, expectReadable, expectWholeWords } from "./kit/layout.ts";
-import { changeLanguage, chooseLanguage, chooseLetters, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import {
+  changeLanguage,
+  chooseLanguage,
+  chooseLetters,
+  chooseTheme,
+  resize,
+  setLetters,
+  sizes,
+} from "./kit/looks.ts";
 import { expectMirror } from "./kit/mirror.ts";
 import { connect } from "./kit/network.ts";
 import type { Screen } from "./kit/screen.ts";
@@ -126,7 +134,7 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
   await expectRoom("ar", "small");
   await turnTo("fr", isBrief);
   for (const size of width ? [width] : (["small", "wide"] as const)) await expectRoom("fr", size);
-  await chooseLetters(page, "usual");
+  await setLetters(page, "usual");
 
   async function examine(language: "en" | "ar", size: "small" | "wide"): Promise<void> {
     await fit(language, size);

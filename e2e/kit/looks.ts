@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -29,11 +29,9 @@ export async function resize(page: Page, size: keyof typeof sizes): Promise<void
 
 /** As somebody sets it in the browser, so that the layout's own limits grow with it; at once, whatever is open. */
 export async function chooseLetters(page: Page, letters: keyof typeof letterSizes): Promise<void> {
-  const session = await page.context().newCDPSession(page);
   const standard = letterSizes[letters];
   const { width, height } = page.viewportSize() ?? sizes.wide;
-  await session.send("Page.setFontSizes", { fontSizes: { standard } });
-  await session.detach();
+  await setLetters(page, letters);
   await page.waitForFunction(
     (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     standard,
@@ -44,6 +42,13 @@ export async function chooseLetters(page: Page, letters: keyof typeof letterSize
     await page.waitForFunction((drawn) => window.innerHeight === drawn, next);
   }
   await redraw(page);
+}
+
+/** The same, wholly from the page's next load on. */
+export async function setLetters(page: Page, letters: keyof typeof letterSizes): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: letterSizes[letters] } });
+  await session.detach();
 }
 
 /** From the page's next load on; the account of whoever is signed in hears of it then. */
@@ -61,8 +66,13 @@ export async function changeLanguage(page: Page, language: LanguageCode): Promis
     select.value = chosen;
     select.dispatchEvent(new Event("change", { bubbles: true }));
   }, language);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(choice).toBeEnabled();
+  // From frame to frame: an expectation looks again after a tenth of a second, and then a quarter.
+  await page.waitForFunction(
+    (chosen) =>
+      document.documentElement.lang === chosen &&
+      document.querySelector<HTMLSelectElement>("footer select")?.disabled === false,
+    language,
+  );
   await redraw(page);
 }
 
