@@ -25,7 +25,10 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
   const own = useUserChallenges();
   const [category, setCategory] = useState<string>();
   const [isWhole, setIsWhole] = useState(false);
-  const rows = { labelOf, onWrite };
+  // Those stay where they were pressed until the next visit: another may be begun beside them.
+  const [begunHere, setBegunHere] = useState<ReadonlySet<string>>(new Set());
+  const handleBegin = (challengeId: string) => setBegunHere((before) => new Set(before).add(challengeId));
+  const rows = { labelOf, onWrite, onBegin: handleBegin };
   const done = useJustCompleted(own.data?.challenges);
   const both = {
     data: listed.data && own.data ? { listed: listed.data.challenges, own: own.data.challenges } : undefined,
@@ -38,7 +41,7 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
       <ChallengeDone challenge={done} />
       <Loaded query={both} skeleton={<ChallengesSkeleton />} failedTitle={t("challenges.failed")}>
         {(data) => {
-          const groups = groupChallenges(data.listed, data.own, category);
+          const groups = groupChallenges(data.listed, data.own, category, begunHere);
           return (
             <>
               <CategoryFilter
@@ -71,6 +74,7 @@ export function ChallengeList({ onWrite }: ChallengeListProps) {
 interface RowsProps extends ChallengeListProps {
   shown: ShownChallenge[];
   labelOf: (category: string) => string;
+  onBegin: (challengeId: string) => void;
 }
 
 function Group({ title, shown, ...rows }: RowsProps & { title: string }) {
@@ -140,9 +144,10 @@ function CategoryFilter({ categories, chosen, onChoose, labelOf }: CategoryFilte
 interface ChallengeRowProps extends ShownChallenge {
   labelOf: (category: string) => string;
   onWrite: (prompted: Prompted) => void;
+  onBegin: (challengeId: string) => void;
 }
 
-function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowProps) {
+function ChallengeRow({ challenge, own, labelOf, onWrite, onBegin }: ChallengeRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const start = useStartChallenge();
@@ -172,21 +177,24 @@ function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowProps) {
         <p className="mt-0.5 max-w-[44rem] font-display text-heading text-pretty text-ink sm:text-[1.5rem]">
           {prompt}
         </p>
-        {own && status !== "completed" ? (
-          <div className="mt-3.5 flex max-w-sm items-center gap-3">
-            <ProgressBar
-              className="grow"
-              value={(own.progress / targetCount) * 100}
-              label={t("challenges.progressOf", { title: challenge.title })}
-            />
-            <p className="text-meta text-ink-soft tabular-nums">
-              <span>{t("challenges.progress", { progress: own.progress, of: targetCount })}</span>
-              {status === "paused" ? (
-                <span className="before:mx-2 before:content-['·']">{t("challenges.paused")}</span>
-              ) : null}
-            </p>
-          </div>
-        ) : null}
+        {/* There from the start, so that what a press has changed is told. */}
+        <div role="status">
+          {own && status !== "completed" ? (
+            <div className="mt-3.5 flex max-w-sm items-center gap-3">
+              <ProgressBar
+                className="grow"
+                value={(own.progress / targetCount) * 100}
+                label={t("challenges.progressOf", { title: challenge.title })}
+              />
+              <p className="text-meta text-ink-soft tabular-nums">
+                <span>{t("challenges.progress", { progress: own.progress, of: targetCount })}</span>
+                {status === "paused" ? (
+                  <span className="before:mx-2 before:content-['·']">{t("challenges.paused")}</span>
+                ) : null}
+              </p>
+            </div>
+          ) : null}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end">
         {status === "completed" ? (
@@ -247,7 +255,10 @@ function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowProps) {
             {...described}
             variant="outline"
             isLoading={start.isPending}
-            onClick={() => start.mutate(challengeId)}
+            onClick={() => {
+              onBegin(challengeId);
+              start.mutate(challengeId);
+            }}
           >
             {t("challenges.start")}
           </Button>

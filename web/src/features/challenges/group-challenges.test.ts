@@ -26,6 +26,12 @@ test("what is begun stands first, paused or not, then what may be begun, then wh
   expect(names(groupChallenges(all, own, undefined))).toEqual([["table", "tree"], ["sky"], [], ["rest"]]);
 });
 
+test("what was begun just now stays where it was pressed, until it is completed", () => {
+  const groups = groupChallenges(all, own, undefined, new Set(["tree", "rest"]));
+  expect(names(groups)).toEqual([["table"], ["sky", "tree"], [], ["rest"]]);
+  expect(groups.suggested.map((each) => each.own?.status)).toEqual([undefined, "active"]);
+});
+
 test("a category shows its own alone", () => {
   expect(names(groupChallenges(all, own, "Nature"))).toEqual([["tree"], ["sky"], [], []]);
 });

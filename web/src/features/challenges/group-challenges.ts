@@ -13,20 +13,32 @@ interface ChallengeGroups {
   done: ShownChallenge[];
 }
 
-/** Those of a category, or all: begun ones in the order they were begun, last first, the others as they are listed. */
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * Those of a category, or all: begun ones in the order they were begun, last first, the others as they are listed, among which stay
+ * those that were begun there just now, until they are done.
+ */
 export function groupChallenges(
   challenges: readonly Challenge[],
   own: readonly UserChallenge[],
   category: string | undefined,
+  begunHere = nobody,
 ): ChallengeGroups {
+  const stays = ({ challengeId, status }: UserChallenge) =>
+    begunHere.has(challengeId) && status !== "completed";
+  const placed = own.filter((each) => !stays(each));
   const isShown = (challenge: Challenge) => category === undefined || challenge.category === category;
-  const begun = own
+  const begun = placed
     .filter(({ challenge }) => isShown(challenge))
     .map((each): ShownChallenge => ({ challenge: each.challenge, own: each }));
-  const isBegun = new Set(own.map(({ challengeId }) => challengeId));
+  const isBegun = new Set(placed.map(({ challengeId }) => challengeId));
   const open = challenges.filter((challenge) => isShown(challenge) && !isBegun.has(challenge.id));
-  const suggested = suggest(open, own);
-  const asShown = (challenge: Challenge): ShownChallenge => ({ challenge, own: undefined });
+  const suggested = suggest(open, placed);
+  const asShown = (challenge: Challenge): ShownChallenge => ({
+    challenge,
+    own: own.find(({ challengeId }) => challengeId === challenge.id),
+  });
   return {
     yours: begun.filter((each) => each.own?.status !== "completed"),
     suggested: suggested.map(asShown),

@@ -13,8 +13,6 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { useTranslation } from "../../language/use-translation.ts";
-import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 /** Their words come in the language that is on the screen: the profile may not have heard of it yet. */
@@ -55,26 +53,17 @@ export function useChangeChallenge() {
   return useMutation({
     mutationFn: ({ challengeId, ...body }: ChallengeChange & { challengeId: string }) =>
       call(updateUserChallenge, { ...words, params: { challengeId }, body }),
-    onSuccess: ({ userChallenge }, { progress }) => keep(userChallenge, progress !== undefined),
+    onSuccess: ({ userChallenge }) => keep(userChallenge),
     onError: (error) => failed("challenges.changeFailed", error),
   });
 }
 
 function useKeepChallenge() {
-  const { t } = useTranslation();
   const key = queryKey(listUserChallenges, useWords());
-  return (kept: UserChallenge, isCounted = false) => {
+  return (kept: UserChallenge) =>
     patch<AnswerOf<typeof listUserChallenges>>(key, ({ challenges }) => ({
       challenges: challenges.some(({ id }) => id === kept.id)
         ? challenges.map((each) => (each.id === kept.id ? kept : each))
         : [kept, ...challenges],
     }));
-    const { status, progress, challenge } = kept;
-    // The page itself celebrates what is completed.
-    if (status === "completed") return;
-    const title = isCounted
-      ? t("challenges.progress", { progress, of: challenge.targetCount })
-      : t(status === "paused" ? "challenges.paused" : "challenges.groups.yours");
-    toast("success", title, challenge.title);
-  };
 }
