@@ -124,6 +124,10 @@ test("Ruth writes a challenge to its end, and sees what comes with the season", 
   await test.step("The prompts are those of the season by the clock, and one begins a blessing", async () => {
     await page.clock.setFixedTime(new Date("2026-02-28T20:00:00Z")); // In Auckland it is March.
     await tab("seasonal").click();
+    await expect(tab("seasonal"), "a pointer leaves no box").toHaveCSS("outline-style", "none");
+    await page.keyboard.press("ArrowLeft");
+    await expect(tab("challenges")).toHaveCSS("outline-style", "solid");
+    await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL("/challenges?tab=seasonal");
     const season = page.getByRole("radiogroup", { name: "Season" });
     await expect(season.getByRole("radio", { name: "Spring" })).toBeChecked();

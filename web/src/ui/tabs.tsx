@@ -46,6 +46,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onFocus={(event) => {
                 if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
               }}
+              // Radix focuses by script what a pointer presses, which browsers take for a key's doing.
+              onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute("data-pressed", true)}
+              onBlur={({ currentTarget }) => currentTarget.removeAttribute("data-pressed")}
               className={cx(
                 "tab inline-flex min-h-12 shrink-0 items-center justify-center px-4 text-ui font-medium text-ink-soft",
                 "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep",
