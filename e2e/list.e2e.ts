@@ -274,6 +274,7 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
         page.getByText("No blessing says exactly this; these hold each of your words."),
       ).toBeVisible();
       await expect(page.getByText("1 of 6 blessings")).toBeVisible();
+      await expect(page.getByRole("button", { name: "All 1 blessing" })).toBeVisible();
       await expect(page.getByText("No blessings found")).toHaveCount(0);
       const marked = await elsewhere.locator("mark").allTextContents();
       expect(new Set(marked)).toEqual(new Set(marks));

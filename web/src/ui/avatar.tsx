@@ -1,6 +1,6 @@
 import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { washOf } from "@blessing-jar/contract/kit/wash-of.ts";
-import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { cx, type Tone, tones } from "./class-names.ts";
 
 // The letters have the size of their circle, in every script.
@@ -40,7 +40,6 @@ type AvatarProps = Whose & {
 
 /** Decorative: the name itself stands beside it or in the button's label. */
 export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarProps) {
-  const initial = useInitial(name);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -58,61 +57,23 @@ export function Avatar({ id, wash, name, photoUrl, size = "md", tone }: AvatarPr
   return (
     <span
       aria-hidden="true"
+      // Drawn and no text: what it stands in is named in full, and holds no other words.
+      data-initials={initialsOf(name)}
       className={cx(
         shape,
-        "grid place-items-center bg-(--tone-wash) font-semibold text-(--tone-deep) select-none forced-colors:border",
+        "grid place-items-center before:content-[attr(data-initials)] bg-(--tone-wash) font-semibold text-(--tone-deep) select-none forced-colors:border",
         tones[tone ?? voices[wash ?? washOf(id ?? name)] ?? "clay"],
       )}
-    >
-      {initial}
-    </span>
+    />
   );
 }
 
-/** By initial, the names that are on the screen, and how often. */
-const onScreen = new Map<string, Map<string, number>>();
-const listeners = new Set<() => void>();
-
-/** Who begins alike has two letters wherever both are on one screen, in whichever of its parts. */
-function useInitial(name: string): string {
-  const initial = initialOf(name);
-  useLayoutEffect(() => {
-    const names = onScreen.get(initial) ?? new Map<string, number>();
-    onScreen.set(initial, names);
-    const count = (by: 1 | -1) => {
-      const before = names.size;
-      const left = (names.get(name) ?? 0) + by;
-      if (left > 0) names.set(name, left);
-      else names.delete(name);
-      if (before > 1 !== names.size > 1) for (const listener of listeners) listener();
-    };
-    count(1);
-    return () => count(-1);
-  }, [initial, name]);
-  const isShared = useSyncExternalStore(
-    onInitials,
-    () => (onScreen.get(initial)?.size ?? 0) > 1,
-    () => false,
-  );
-  return isShared ? initialOf(name, new Set([initial])) : initial;
-}
-
-function onInitials(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** An alif without its hamza or madda: alone and small it would look like an exclamation mark. */
-export function initialOf(name: string, shared?: ReadonlySet<string>): string {
-  const [first = "", second = ""] = [...calledBy(name)];
-  const initial = first.replace(/[أإآ]/u, "ا").toLocaleUpperCase();
-  return shared?.has(initial) ? initial + second : initial;
-}
-
-/** Who begins alike where both are shown has two letters there. */
-export function sharedInitials(names: readonly string[]): ReadonlySet<string> {
-  const initials = names.map((name) => initialOf(name));
-  return new Set(initials.filter((initial, index) => initials.indexOf(initial) < index));
+/** Two letters, the same wherever they stand: of Ruth and Rose, or 結衣 and 結太, one alone would be both. */
+export function initialsOf(name: string): string {
+  const called = calledBy(name);
+  const [first = "", second = ""] = called.match(/[\p{L}\p{N}]\p{M}*/gu) ?? [...called];
+  // An alif without its hamza or madda: small, it would look like an exclamation mark.
+  return first.replace(/[أإآ]/u, "ا").toLocaleUpperCase() + second;
 }
 
 export const voiceOf = (id: string): Voice => voices[washOf(id)] ?? "clay";

@@ -91,13 +91,15 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   );
   const shown = useMemo(() => filterBlessings(found, "", { ...noFilters, category }), [found, category]);
   useReadingList(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const left = useMemo(() => countByCategory(found), [found]);
   const worn = useMemo(() => categoriesWorn(blessings, Object.keys(counts ?? {})), [blessings, counts]);
   const people = useMemo(() => peopleIn(blessings), [blessings]);
   const isSearching = wanted.trim() !== "";
   const among = useMemo(() => filterBlessings(blessings, "", filters), [blessings, filters]);
   const byWords = useFoundByWords({ among, known: shown, search: wanted, labelOf });
   const isFoundByWords = isSearching && byWords !== undefined && byWords.length > 0;
+  /** Nothing is found as it was typed, and the chips count what stands there instead; among a category there is no more to choose. */
+  const counted = found.length === 0 && isFoundByWords && !category ? byWords : found;
+  const left = useMemo(() => countByCategory(counted), [counted]);
   /** Then it is not said yet that nothing is found. */
   const isLooking = isSearching && byWords === undefined;
   const isNarrowed = isSearching || countFilters(filters) > 0;
@@ -186,7 +188,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <CategoryFilter
             worn={worn}
             counts={left}
-            total={found.length}
+            total={counted.length}
             chosen={category}
             onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}

@@ -51,7 +51,7 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
   let current: Body | undefined;
   let hasFocus = false;
   let frame = 0;
-  const sprites = createSprites({ palette: () => palette, shared: () => scene.shared, you, onLoad: redraw });
+  const sprites = createSprites({ palette: () => palette, you, onLoad: redraw });
 
   function redraw(): void {
     frame ||= requestAnimationFrame(tick);

@@ -9,7 +9,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from "d3-force";
-import { sharedInitials, type Voice, voices } from "../../../ui/avatar.tsx";
+import { type Voice, voices } from "../../../ui/avatar.tsx";
 
 const radii = { me: 35, other: 25 };
 const room = 12;
@@ -33,8 +33,6 @@ export interface Scene {
   bodies: Body[];
   lines: Line[];
   simulation: Simulation<Body, Line>;
-  /** The initials that several of them have. */
-  shared: ReadonlySet<string>;
 }
 
 /** People at their places, resting until somebody is moved. Who was here already stays where they were put. */
@@ -70,7 +68,7 @@ export function createScene(
     .alphaMin(0.02)
     .stop();
   simulation.alpha(0);
-  return { bodies, lines, simulation, shared: sharedInitials(nodes.map(({ name }) => name)) };
+  return { bodies, lines, simulation };
 }
 
 export function bodyAt({ bodies }: Scene, x: number, y: number, slack = 0): Body | undefined {

@@ -1,4 +1,4 @@
-import { initialOf, voiceOf } from "../../../ui/avatar.tsx";
+import { initialsOf, voiceOf } from "../../../ui/avatar.tsx";
 import type { Body, Palette } from "./scene.ts";
 
 const labelWidth = 136;
@@ -23,13 +23,12 @@ export interface Sprites {
 
 interface Options {
   palette: () => Palette;
-  shared: () => ReadonlySet<string>;
   you: string;
   onLoad: () => void;
 }
 
 /** A sprite cache of faces and names: drawing text and clipping circles in each frame costs the frame rate. */
-export function createSprites({ palette, shared, you, onLoad }: Options): Sprites {
+export function createSprites({ palette, you, onLoad }: Options): Sprites {
   const made = new Map<string, Sprite>();
   const photos = new Map<string, HTMLImageElement>();
   let scale = 1;
@@ -75,7 +74,7 @@ export function createSprites({ palette, shared, you, onLoad }: Options): Sprite
     face: (body) => {
       const size = (body.radius + rim) * 2;
       return make(`face ${body.node.id}`, size, size, (context) =>
-        drawFace(context, body, palette(), photoOf(body), shared()),
+        drawFace(context, body, palette(), photoOf(body)),
       );
     },
     label: (body) =>
@@ -102,7 +101,6 @@ function drawFace(
   { node, radius }: Body,
   { voices, fontFamily, colours }: Palette,
   photo: HTMLImageElement | undefined,
-  shared: ReadonlySet<string>,
 ): void {
   const voice = voices[voiceOf(node.id)];
   context.translate(rim, rim);
@@ -124,10 +122,10 @@ function drawFace(
     context.restore();
   } else {
     context.fillStyle = node.isCurrentUser ? colours["on-terra"] : voice.deep;
-    context.font = `600 ${Math.round(radius * 0.8)}px ${fontFamily}`;
+    context.font = `600 ${Math.round(radius * 0.72)}px ${fontFamily}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillText(initialOf(node.name, shared), radius, radius * 1.04);
+    context.fillText(initialsOf(node.name), radius, radius * 1.04);
   }
 }
 
