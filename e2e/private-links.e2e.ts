@@ -160,7 +160,9 @@ test("A public blessing is read by anybody, and has a card for messengers", asyn
     await visitor.getByRole("heading", { name: "Comments" }).scrollIntoViewIfNeeded();
     await expect(stage).toBeInViewport({ ratio: 0.5 });
     await expect(visitor.getByRole("main").getByRole("button", { name: "Sign In" })).toHaveCount(1);
-    await expect(visitor.getByRole("main").getByRole("textbox")).toHaveCount(0);
+    const field = visitor.getByRole("main").getByRole("textbox");
+    await expect(field).toHaveAttribute("placeholder", "Sign in to write a comment.");
+    await expect(field).toBeDisabled();
   });
   expect((await visitor.goto("/b/nothing"))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");

@@ -12,6 +12,7 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
@@ -147,14 +148,24 @@ function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
 function SignInToComment({ onSignIn }: { onSignIn?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
-      <span>{t("comments.signIn")}</span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* It says itself why nothing can be written in it. */}
+      <TextArea
+        label={t("comments.form.label")}
+        isLabelHidden
+        placeholder={t("comments.signIn")}
+        rows={1}
+        disabled
+        value=""
+        onChange={() => {}}
+        className="grow basis-56"
+      />
       {onSignIn ? (
         <Button variant="link" onClick={onSignIn}>
           {t("comments.signInAction")}
         </Button>
       ) : null}
-    </p>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Reaction } from "@blessing-jar/contract/reactions.ts";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -19,6 +19,11 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
   const faces = peopleOf(reactions, viewerId).slice(0, facesShown);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone it opens beneath the field for comments, which stands at the foot.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
     <>
       <button
@@ -37,9 +42,10 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
         ))}
       </button>
       <ul
+        ref={list}
         id={listId}
         hidden={!isOpen}
-        className={cx("col-span-full", isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}
+        className={cx("col-span-full scroll-mb-48", isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}
       >
         {byType(reactions, viewerId)
           .filter(({ people }) => people.length > 0)
