@@ -271,7 +271,7 @@ test("Ruth finds a blessing by words, category, prayer, month and view", async (
       await search(page).fill(words);
       await expect(elsewhere.getByRole("listitem")).toContainText(["The smell of bread"]);
       await expect(
-        page.getByText("No blessing says exactly this; these hold each of your words."),
+        page.getByText("No title or text says it just so; these hold each of your words."),
       ).toBeVisible();
       await expect(page.getByText("1 of 6 blessings")).toBeVisible();
       await expect(page.getByRole("button", { name: "All 1 blessing" })).toBeVisible();
