@@ -110,9 +110,11 @@ export function useKeepsakeWords() {
       t("keepsake.print.thanks"),
       t("keepsake.print.madeOn", { date: formatDay(today(), language) }),
     ],
+    /** By day, as a timeline is: what others brought later stands in the slideshow behind the rest. */
     chapterOf: (blessings: readonly BlessingToKeep[]): KeepsakeChapter => {
       const isSigned = isSignedIn(blessings);
-      return { blessings: blessings.map((blessing) => blessingOf(blessing, isSigned)) };
+      const days = blessings.toSorted((one, other) => one.blessingDate.localeCompare(other.blessingDate));
+      return { blessings: days.map((blessing) => blessingOf(blessing, isSigned)) };
     },
     monthsOf: (blessings: readonly BlessingToKeep[], year: string): KeepsakeChapter[] => {
       const isSigned = isSignedIn(blessings);
