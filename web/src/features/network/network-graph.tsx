@@ -23,6 +23,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   const keysId = useId();
   const words = useRelationWords();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const graph = useRef<Graph>(null);
   const shown = useRef(network);
   const [said, setSaid] = useState("");
@@ -31,10 +32,11 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
 
   const handleOpen = useEffectEvent(onOpen);
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!canvas.current || !buttons.current) return;
     const made = createGraph(canvas.current, {
       you,
       isStill: isMotionReduced(),
+      buttons: buttons.current,
       onOpen: (id) => handleOpen(id),
     });
     graph.current = made;
@@ -110,7 +112,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="absolute end-3 top-3 flex flex-col gap-2">
+      <div ref={buttons} className="absolute end-3 top-3 flex flex-col gap-2">
         <IconButton
           label={t("network.graph.zoomIn")}
           icon={<Plus />}

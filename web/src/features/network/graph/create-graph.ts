@@ -3,6 +3,7 @@ import { pointer, pointers, select } from "d3-selection";
 import { type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import type { Network } from "../use-network.ts";
 import { drawScene } from "./draw-scene.ts";
+import { fitOf, margin } from "./fit.ts";
 import { type Direction, nextPerson } from "./next-person.ts";
 import {
   type Body,
@@ -16,8 +17,6 @@ import {
 } from "./scene.ts";
 import { createSprites } from "./sprites.ts";
 
-const margin = 70;
-const closest = 1.5;
 const step = 1.4;
 const fingerSlack = 8;
 
@@ -36,11 +35,13 @@ export interface Graph {
 interface Options {
   you: string;
   isStill: boolean;
+  /** Over a corner of the picture. */
+  buttons: Element;
   onOpen: (id: string) => void;
 }
 
 /** The picture of a network on a canvas: it draws when something moves, and rests otherwise. */
-export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }: Options): Graph {
+export function createGraph(canvas: HTMLCanvasElement, { you, isStill, buttons, onOpen }: Options): Graph {
   const context = canvas.getContext("2d");
   let palette = readPalette(canvas);
   let scene: Scene = createScene({ nodes: [], connections: [] });
@@ -110,15 +111,20 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
 
   function fit(): void {
     if (width === 0 || scene.bodies.length === 0) return;
-    const xs = scene.bodies.map(({ x }) => x);
-    const ys = scene.bodies.map(({ y }) => y);
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const k = Math.min(closest, width / (right - left + 2 * margin), height / (bottom - top + 2 * margin));
-    const centred = zoomIdentity
-      .translate(width / 2, height / 2)
-      .scale(Math.max(gestures.smallest, k))
-      .translate(-(left + right) / 2, -(top + bottom) / 2);
-    gestures.show(centred);
+    const picture = canvas.getBoundingClientRect();
+    const over = buttons.getBoundingClientRect();
+    const { k, x, y } = fitOf(
+      scene.bodies,
+      { left: 0, top: 0, right: width, bottom: height },
+      {
+        left: over.left - picture.left,
+        top: over.top - picture.top,
+        right: over.right - picture.left,
+        bottom: over.bottom - picture.top,
+      },
+      gestures.smallest,
+    );
+    gestures.show(zoomIdentity.translate(x, y).scale(k));
     setFitted(true);
   }
 
