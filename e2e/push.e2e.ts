@@ -183,8 +183,35 @@ test("Where no mail goes out it is this device that asks Ruth in the evening", a
   const offer = page.getByRole("region", { name: "Shall we ask you in the evening?" });
   await expect(offer).toContainText("By a notification instead of a mail.");
   await expect(offer.getByRole("button")).toHaveText(["Not now", "Ask me on this device"]);
-  await offer.getByRole("button", { name: "Ask me on this device" }).click();
-  await expectToast(page, "Your choice is kept", "Every day at 8:30 PM, as a notification on your devices.");
-  await expect(offer).toHaveCount(0);
-  expect((await call(ruth, getEvening)).evening).toMatchObject({ isWanted: true, channel: "push" });
+  const here = offer.getByRole("button", { name: "Ask me on this device" });
+  const evening = async () => (await call(ruth, getEvening)).evening;
+
+  await test.step("Where the browser does not allow it, her hour is kept and the card says what to do", async () => {
+    await page.evaluate(() => {
+      const allowed = Notification.requestPermission;
+      Object.assign(window, { allow: () => Object.assign(Notification, { requestPermission: allowed }) });
+      Notification.requestPermission = async () => "denied";
+    });
+    await offer.getByRole("combobox").selectOption("9:30 PM");
+    await here.click();
+    await expectToast(page, "Your choice is kept", "It cannot come by mail: no mail goes out from here yet.");
+    await expect(here).toHaveAccessibleDescription(
+      /This browser does not allow notifications\. You can change that in its settings\.$/,
+    );
+    await expect(offer.getByRole("combobox")).toHaveValue("1290");
+    await expectNoBarriers(page, "evening offer, denied");
+    expect(await evening()).toMatchObject({ isWanted: true, minute: 1290, channel: "mail" });
+  });
+
+  await test.step("Where it does, she is asked there", async () => {
+    await page.evaluate("allow()");
+    await here.click();
+    await expectToast(
+      page,
+      "Your choice is kept",
+      "Every day at 9:30 PM, as a notification on your devices.",
+    );
+    await expect(offer).toHaveCount(0);
+    expect(await evening()).toMatchObject({ isWanted: true, minute: 1290, channel: "push" });
+  });
 });

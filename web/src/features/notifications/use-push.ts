@@ -28,7 +28,7 @@ export function usePush({ isEnabled }: { isEnabled: boolean }) {
   });
 }
 
-class PushDenied extends Error {}
+export class PushDenied extends Error {}
 
 /** @throws PushDenied where the browser does not allow it. */
 export function useChoosePush(publicKey: string | undefined) {

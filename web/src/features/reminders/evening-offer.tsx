@@ -1,15 +1,32 @@
 import { MoonStar } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "../../language/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { HourField } from "./hour-field.tsx";
-import { EveningYes, EveningYesHint } from "./on-this-device.tsx";
+import { EveningYes, EveningYesHint, useEveningYes } from "./on-this-device.tsx";
 import { useEveningAnswer } from "./use-evening.ts";
 
 /** Asks once whether to ask in the evening: an answer, yes or no, is kept with the account. */
 export default function EveningOffer() {
   const { t } = useTranslation();
   const { isAnswered, minute, chooseMinute, answer } = useEveningAnswer();
-  if (isAnswered !== false) return null;
+  /** This browser allows no notifications: the hour is kept, and the card says what to do. */
+  const [isDenied, setDenied] = useState(false);
+  const isAsked = isAnswered === false || isDenied;
+  const yes = useEveningYes({ isAsked, onYes: () => handleYes(false), onDenied: () => handleYes(true) });
+  if (!isAsked) return null;
+
+  function handleYes(isDenied: boolean) {
+    setDenied(isDenied);
+    answer(true);
+  }
+
+  function handleNotNow() {
+    setDenied(false);
+    // An hour that was kept stays as it is.
+    if (!isAnswered) answer(false);
+  }
+
   return (
     <section aria-labelledby="evening-offer" className="rounded-[1.375rem] bg-gold-wash p-4 text-ink sm:px-5">
       <div className="flex gap-4">
@@ -28,12 +45,12 @@ export default function EveningOffer() {
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <HourField minute={minute} onChange={chooseMinute} />
-        <EveningYesHint />
+        <EveningYesHint {...yes} />
         <div className="flex grow justify-end gap-2">
-          <Button variant="ghost" onClick={() => answer(false)}>
+          <Button variant="ghost" onClick={handleNotNow}>
             {t("reminders.evening.offer.no")}
           </Button>
-          <EveningYes onYes={() => answer(true)} />
+          <EveningYes {...yes} />
         </div>
       </div>
     </section>

@@ -14,7 +14,7 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { saveProfile } from "../profile/use-profile.ts";
 import { HourField } from "../reminders/hour-field.tsx";
-import { EveningYes, EveningYesHint } from "../reminders/on-this-device.tsx";
+import { EveningYes, EveningYesHint, useEveningYes } from "../reminders/on-this-device.tsx";
 import { useEveningAnswer } from "../reminders/use-evening.ts";
 
 const nameSchema = z.pick(updateProfile.body, { fullName: true });
@@ -40,6 +40,7 @@ export default function TourDialog(props: TourDialogProps) {
   const isUnnamed = useViewer()?.fullName === unnamed;
   const naming = useForm({ schema: nameSchema, draft: "tour-name", send: saveProfile, onSent: onGoOn });
   const namingId = useId();
+  const yes = useEveningYes({ isAsked: !isWelcome, onYes: handleYes, onDenied: () => answer(true) });
 
   function handleNotNow() {
     // An hour chosen before stays as it is.
@@ -77,7 +78,7 @@ export default function TourDialog(props: TourDialogProps) {
               </Button>
             </>
           ) : (
-            <EveningYes onYes={handleYes} />
+            <EveningYes {...yes} />
           )}
         </>
       }
@@ -112,7 +113,7 @@ export default function TourDialog(props: TourDialogProps) {
           <div className="w-56 max-w-full">
             <HourField minute={minute} onChange={chooseMinute} />
           </div>
-          <EveningYesHint />
+          <EveningYesHint {...yes} />
         </div>
       )}
     </Dialog>
