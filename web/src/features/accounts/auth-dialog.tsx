@@ -141,7 +141,7 @@ function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
         data-first-focus={hasMouse ? "" : undefined}
         label={t("accounts.fields.newPassword")}
         autoComplete="new-password"
-        hint={field.error ? undefined : t("accounts.fields.passwordHint")}
+        hint={t("accounts.fields.passwordHint")}
         {...field}
       />
       <Button

@@ -33,7 +33,7 @@ export function NewOrOldPassword({ form, isNew }: NewOrOldPasswordProps) {
     <PasswordField
       label={t("accounts.fields.password")}
       autoComplete={isNew ? "new-password" : "current-password"}
-      hint={isNew && !field.error ? t("accounts.fields.passwordHint") : undefined}
+      hint={isNew ? t("accounts.fields.passwordHint") : undefined}
       {...field}
     />
   );

@@ -141,7 +141,7 @@ function ChosenPassword() {
         <PasswordField
           label={t("accounts.fields.newPassword")}
           autoComplete="new-password"
-          hint={chosen.error ? undefined : t("accounts.fields.passwordHint")}
+          hint={t("accounts.fields.passwordHint")}
           {...chosen}
         />
       </FormDialog>
