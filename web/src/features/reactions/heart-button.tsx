@@ -46,10 +46,11 @@ function Heart({ blessing, titleId, className }: HeartButtonProps) {
       )}
     >
       <HeartGlyph isOn={isOn} className="size-5 transition duration-200 group-active/heart:scale-90" />
+      {count > 0 ? (
+        <span className="text-meta whitespace-nowrap text-ink-soft">{t("reactions.count", { count })}</span>
+      ) : null}
+      {/* After the number, which counts all kinds. */}
       <span className="sr-only">{t("reactions.types.heart")}</span>
-      <span className={count > 0 ? "text-meta whitespace-nowrap text-ink-soft" : "sr-only"}>
-        {t("reactions.count", { count })}
-      </span>
     </button>
   );
 }
