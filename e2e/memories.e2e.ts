@@ -237,6 +237,28 @@ test("Noor's months are her own, and begin with the present one", async ({ ruth,
   });
 });
 
+test("In a low window the words of a story are seen whole, beside its buttons or above them", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const title = "They kept me the last piece of cake";
+  await keep(ruth, { title, description: "Nobody said a word about it.", blessingDate: "2026-03-02" });
+  await page.goto("/memories?month=2026-03");
+  await page.getByRole("button", { name: "Play as a story" }).click();
+  const story = page.getByRole("dialog", { name: "March" });
+  await story.getByRole("button", { name: "Next" }).click();
+  const words = story.locator(".slide-words", { hasText: title });
+  for (const [width, height] of [
+    [640, 400],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // One that is cut is scrolled, and can be reached by keys.
+    await expect(words).not.toHaveAttribute("tabindex");
+    await expectInside(page, `a story, ${width} × ${height}`);
+  }
+});
+
 test("At the end of November Ruth looks back at it, and puts it away", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, {
     title: "The first frost",

@@ -24,7 +24,7 @@ export function SlidePage({ settings, isLong = false, tone, onRead, children }: 
     >
       <SlideWords
         onRead={onRead}
-        className="slide-page-words absolute inset-x-0 top-15 bottom-22 grid grid-cols-1 px-8 py-6 sm:px-20 lg:px-28 low:sm:bottom-4 low:sm:px-52"
+        className="slide-page-words absolute inset-x-0 top-15 bottom-22 grid grid-cols-1 px-8 py-6 sm:px-20 lg:px-28 low:md:bottom-4 low:md:px-52"
       >
         <div className="m-auto grid w-full max-w-[80rem] grid-cols-1 justify-items-center">{children}</div>
       </SlideWords>
