@@ -91,8 +91,6 @@ export function PartWhenNeeded({
   children,
 }: PartWhenNeededProps) {
   const wasNeeded = useOnce(isNeeded);
-  // Of what most visits never ask for nothing is drawn, not even its boundaries.
-  if (!wasNeeded && fallback === undefined) return null;
   return (
     <ErrorBoundary at={at} Failed={isQuiet ? undefined : PartNotice}>
       <Suspense fallback={fallback}>{wasNeeded ? children : fallback}</Suspense>
