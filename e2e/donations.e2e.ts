@@ -205,8 +205,13 @@ test("Ruth gives monthly, pays once for two presses, and stops it", async ({ gua
     await expectThanks(page);
   });
 
-  await test.step("Her profile tells of it, and she stops it there", async () => {
-    await page.goto("/profile");
+  await test.step("Where one gives she reads that she does, and comes to her profile, where she stops it", async () => {
+    await page.goto("/donate");
+    const running = page.getByRole("list", { name: "Every month" }).getByRole("listitem");
+    await expect(running).toHaveText(/^\$10\/month since .*practice, no card was charged/);
+    await expectNoBarriers(page, "the choice of a donor");
+    await running.getByRole("link", { name: "Your giving" }).click();
+    await expect(page.getByRole("heading", { name: "Your giving" })).toBeInViewport();
     const section = page.getByRole("region", { name: "Your giving" });
     const past = section.getByRole("list", { name: "What you have given" }).getByRole("listitem");
     await expect(past).toHaveCount(1);
@@ -220,6 +225,10 @@ test("Ruth gives monthly, pays once for two presses, and stops it", async ({ gua
     await expect(past).toContainText("monthly, stopped");
     await expect(section.getByRole("list", { name: "Every month" })).toHaveCount(0);
     await expect(past).toHaveCount(1);
+    await goOn(page, "/donate");
+    await expect(notes(page).first()).toBeVisible();
+    await expect(running).toHaveCount(0);
+    await goOn(page, "/profile");
 
     const mend = await refuseAnswer(page, listDonations);
     await page.reload();

@@ -14,6 +14,7 @@ import {
   giftInAddress,
   readGift,
 } from "../features/donations/course-of-gift.tsx";
+import { RunningGifts } from "../features/donations/running-gifts.tsx";
 import { type Checkout, useBeginDonation } from "../features/donations/use-begin-donation.ts";
 import { useIsPractice } from "../features/donations/use-is-practice.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
@@ -138,6 +139,7 @@ function Giving() {
                 <p className="mt-5 max-w-[33rem] text-lead text-pretty text-ink-soft">
                   {t("donations.hero.lead", { product: productName })}
                 </p>
+                <RunningGifts />
               </div>
               {isPractice ? null : amounts}
             </>
