@@ -319,7 +319,7 @@ test("whose account is deleted is told so once, in their language, and then noth
 
   const [mail, ...others] = (await readOutbox(server)).filter(isTo(ruth.email));
   expect(others).toEqual([]);
-  for (const words of ["Ruth Hale", "Votre bocal n", "help@example.org", "/contact-us"]) {
+  for (const words of ["Bonjour Ruth", "Votre bocal n", "help@example.org", "/contact-us"]) {
     expect(mail).toContain(words);
   }
   expect(await tablesWith(server, [ruth.email, ruth.id])).toEqual([]);

@@ -146,7 +146,7 @@ test("at her hour, where she lives, Ruth is asked once by mail: by name, in her 
   await strikeAt("2027-05-11T00:35:00Z");
   const [mail = "", ...more] = await mailsTo(ruth);
   expect(more).toEqual([]);
-  expect(mail).toContain("Ruth Hale");
+  expect(mail).toContain("Bonjour Ruth");
   expect(mail).toMatch(/https:\/\/jar\.example\/dashboard\?question=\w+\.\w+/);
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(mail).toMatch(/^List-Unsubscribe:\s+<https:\/\/jar\.example\/api\/unsubscribe\?token=\w+>\r$/m);
