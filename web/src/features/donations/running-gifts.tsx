@@ -23,14 +23,12 @@ export function RunningGifts() {
   return (
     <ul aria-label={t("donations.profile.monthly")} className="mt-5 grid gap-1 text-ui text-ink-soft">
       {data.monthly.map(({ id, amount, startedAt, isPractice }) => (
-        <li key={id} className="flex flex-wrap gap-x-1.5">
+        <li key={id}>
           <span className="font-medium text-ink tabular-nums">
             {t("donations.perMonth", { amount: formatCents(amount, language) })}
           </span>
-          <span>
-            {t("donations.profile.since", { day: formatDay(today(new Date(startedAt)), language) })}
-          </span>
-          {isPractice ? <span>{`· ${t("donations.profile.practice")}`}</span> : null}
+          <span>{` ${t("donations.profile.since", { day: formatDay(today(new Date(startedAt)), language) })} `}</span>
+          {isPractice ? <span>{`· ${t("donations.profile.practice")} `}</span> : null}
           <Link to={`${paths.profile()}#donations`} className="text-link">
             {t("donations.profile.title")}
           </Link>
