@@ -9,7 +9,7 @@ const sizes = {
   md: "size-10 text-[0.9375rem] leading-(--leading-of-ui)",
   face: "size-12 text-body",
   lg: "size-16 text-heading",
-  xl: "size-22 font-display text-title font-normal! sm:size-38",
+  xl: "size-32 font-display text-title font-normal! sm:size-38",
 };
 export const voices = [
   "clay",

@@ -16,28 +16,23 @@ export function ProfileHead({ viewer }: { viewer: User }) {
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
   return (
-    <header className="sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-12">
-      {/* On a phone side by side, as long as the letters leave room for a name. */}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:contents">
-        <div className="w-fit rounded-full border border-line-strong p-2 sm:row-span-2">
-          <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
-        </div>
-        <div className="min-w-0 flex-1 basis-36 sm:self-end">
-          <p className="text-ui font-medium text-gold-deep">{t("profile.title")}</p>
-          <h1 className="mt-1 font-display text-title text-balance break-words text-ink">
-            <bdi>{name}</bdi>
-          </h1>
-          <p className="mt-1 text-meta text-ink-faint">
-            {t("profile.since", { month: formatMonth(viewer.createdAt, language) })}
-          </p>
-        </div>
+    <header className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-12">
+      <div className="w-fit rounded-full border border-line-strong p-2">
+        <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>
       <div className="min-w-0">
+        <p className="text-ui font-medium text-gold-deep">{t("profile.title")}</p>
+        <h1 className="mt-1 font-display text-title text-balance break-words text-ink">
+          <bdi>{name}</bdi>
+        </h1>
         {viewer.favoriteQuote ? (
           <p className="mt-3 max-w-[36rem] font-display text-quote break-words whitespace-pre-line text-ink-soft italic">
             <bdi>{viewer.favoriteQuote}</bdi>
           </p>
         ) : null}
+        <p className="mt-3 text-meta text-ink-faint">
+          {t("profile.since", { month: formatMonth(viewer.createdAt, language) })}
+        </p>
         <PhotoControls hasPhoto={viewer.profilePhotoUrl !== null} />
       </div>
     </header>
