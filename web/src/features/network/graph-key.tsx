@@ -16,7 +16,7 @@ export function GraphKey() {
         <Spline aria-hidden="true" className="size-4 shrink-0" />
         {t("network.graph.key.title")}
       </summary>
-      <ul className="hidden flex-wrap justify-center in-[[open]]:flex gap-x-8 gap-y-2 px-5 pt-1 pb-4">
+      <ul className="hidden flex-wrap justify-center in-[details[open]]:flex gap-x-8 gap-y-2 px-5 pt-1 pb-4">
         {kinds.map(({ key, lines }) => (
           <li key={key} className="flex items-center gap-3">
             <span aria-hidden="true" className="flex w-9 shrink-0 items-center gap-1">
